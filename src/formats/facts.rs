@@ -100,6 +100,10 @@ pub struct LeftOut {
     pub running_heads: usize,
     /// Pages of a PDF on which no text was found.
     pub pages_without_text: usize,
+    /// Words of a PDF outside of the visible part of its pages.
+    pub cropped_words: usize,
+    /// Letters of a PDF whose fonts do not say which they are.
+    pub unknown_letters: usize,
 }
 
 /// What is known about a text that was read from a file.

@@ -32,7 +32,7 @@ impl Phrases {
     /// How many pages a document has and what was left out of it; empty if there is nothing to say.
     pub fn document_facts(&self, facts: &DocumentFacts) -> Vec<String> {
         let left_out = &facts.left_out;
-        let counts: [(usize, Counted); 7] = [
+        let counts: [(usize, Counted); 9] = [
             (facts.pages.unwrap_or(0), |t, count| t.pages_counted(count)),
             (left_out.footnotes, |t, count| t.left_out_footnotes(count)),
             (left_out.comments, |t, count| t.left_out_comments(count)),
@@ -43,6 +43,12 @@ impl Phrases {
             (left_out.menu_words, |t, count| t.left_out_menu_words(count)),
             (left_out.running_heads, |t, count| {
                 t.left_out_running_heads(count)
+            }),
+            (left_out.cropped_words, |t, count| {
+                t.left_out_cropped_words(count)
+            }),
+            (left_out.unknown_letters, |t, count| {
+                t.left_out_unknown_letters(count)
             }),
         ];
         let present = counts.into_iter().filter(|(count, _)| *count > 0);

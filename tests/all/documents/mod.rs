@@ -3,6 +3,10 @@
 mod hostile;
 mod mutated;
 mod packages;
+#[cfg(feature = "pdf")]
+mod pdf_letters;
+#[cfg(feature = "pdf")]
+mod pdf_reasons;
 mod stored;
 #[cfg(feature = "window")]
 mod window;

@@ -139,4 +139,11 @@ fn damaged_pdfs_do_no_harm() {
     for name in ["pages.pdf", "mixed.pdf"] {
         survives(name, COPIES / 2);
     }
+    for name in [
+        "hebrew-libreoffice.pdf",
+        "arabic-chromium.pdf",
+        "japanese.pdf",
+    ] {
+        survives(name, COPIES / 10);
+    }
 }
