@@ -83,8 +83,9 @@ impl<'p> Fonts<'p> {
         let mut name = DefaultHasher::new();
         data.postscript_name.hash(&mut name);
         let key = FontKey::File(data.cache_key, name.finish());
-        if !self.known.contains_key(&key) {
-            let letters = self.font(&data).map(letters).unwrap_or_default();
+        let is_new = !self.known.contains_key(&key);
+        let found = is_new.then(|| self.font(&data).map(letters).unwrap_or_default());
+        if let Some(letters) = found {
             self.known.insert(key, letters);
         }
         match self.known.get(&key) {

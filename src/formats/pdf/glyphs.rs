@@ -264,8 +264,9 @@ impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
         };
         let sight = match mode {
             _ if !is_letter => Sight::Seen,
-            _ if is_tiny || !is_inside => Sight::Unseen,
+            _ if !is_inside => Sight::Unseen,
             DrawMode::Invisible => Sight::Invisible,
+            _ if is_tiny => Sight::Unseen,
             _ if is_on_ground() => Sight::Seen,
             _ => Sight::Unseen,
         };

@@ -233,7 +233,10 @@ impl Layout {
     /// Takes a glyph without characters as a part of the letter on its left; false if the line is none from right to left.
     pub fn lengthen(&mut self, start: At, end: At) -> bool {
         let base = &mut self.base_line;
-        let is_on_line = base.has_right_to_left && base.pieces.len() < MAX_PIECES;
+        let is_on_line = base.has_right_to_left
+            && base.pieces.len() < MAX_PIECES
+            && start.is_finite()
+            && end.is_finite();
         if is_on_line {
             let (start, end) = (base.along(start), base.along(end));
             base.pieces.push(Piece {
