@@ -78,6 +78,10 @@ fn a_line_may_have_another_direction_than_its_page() {
         assert_eq!(read_on(page(500, 1_000), text, true), text);
     }
     assert_eq!(read_on(page(1_000, 500), "שלום לכל.", true), "שלום לכל.");
+    // Points do not count.
+    let pointed = "בָּרָ֣א אֱלֹהִ֑ים A";
+    let found = read_on(page(0, 0), pointed, true);
+    assert_eq!(compatible(&found), compatible(pointed));
 }
 
 #[test]

@@ -21,12 +21,15 @@ pub(super) struct Letters {
 
 impl Letters {
     pub fn of(text: &str) -> Letters {
-        let right_to_left = text.chars().filter(|c| is_right_to_left(*c)).count();
-        let letters = text.chars().filter(|c| c.is_alphabetic()).count();
-        Letters {
-            left_to_right: letters.saturating_sub(right_to_left),
-            right_to_left,
+        let mut letters = Letters::default();
+        for c in text.chars().filter(|c| c.is_alphabetic()) {
+            // The points of Hebrew and Arabic are letters to Unicode, and have no direction.
+            match c < '\u{590}' || bidi_class(c) == BidiClass::L {
+                true => letters.left_to_right += 1,
+                false => letters.right_to_left += usize::from(is_right_to_left(c)),
+            }
         }
+        letters
     }
 
     pub fn add(&mut self, other: Letters) {
