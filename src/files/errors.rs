@@ -73,6 +73,14 @@ fn document_sentence(t: &Phrases, name: &str, error: &FormatError) -> String {
     match error {
         FormatError::Password => t.document_password(name),
         FormatError::NoTextLayer(pages) => t.document_no_text(*pages, name),
+        FormatError::UnknownLetters => t.document_unknown_letters(name),
+        FormatError::OnlyShapes => t.document_only_shapes(name),
+        FormatError::OutsidePages(words) => t.document_outside_pages(*words, name),
+        FormatError::DynamicForm => t.document_dynamic_form(name),
+        FormatError::UnknownEncryption => t.document_unknown_encryption(name),
+        FormatError::UnknownCompression(compression) => {
+            t.document_unknown_compression(name, compression)
+        }
         FormatError::Damaged => t.document_damaged(name),
         FormatError::OldWord => t.document_old_word(name),
         FormatError::OldOffice => t.document_old_office(name),

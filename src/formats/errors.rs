@@ -11,6 +11,24 @@ pub enum FormatError {
     /// A PDF whose pages are pictures.
     #[error("no text on {0} pages")]
     NoTextLayer(usize),
+    /// A PDF whose fonts do not say which letters they show.
+    #[error("unknown letters")]
+    UnknownLetters,
+    /// A PDF without text that shows many lines and areas.
+    #[error("only shapes")]
+    OnlyShapes,
+    /// A PDF whose words, so many, are all outside of the visible part of its pages.
+    #[error("{0} words outside of the pages")]
+    OutsidePages(usize),
+    /// A PDF form whose pages are made by another program when it is opened.
+    #[error("dynamic form")]
+    DynamicForm,
+    /// A PDF encrypted for certain people, or in a way that is not known.
+    #[error("unknown encryption")]
+    UnknownEncryption,
+    /// A PDF whose content is compressed in this way.
+    #[error("unknown compression: {0}")]
+    UnknownCompression(String),
     #[error("damaged")]
     Damaged,
     /// A Word file from before 2007.

@@ -104,6 +104,10 @@ pub struct LeftOut {
     pub unknown_words: usize,
     /// Pages of a PDF on which no text was found.
     pub pages_without_text: usize,
+    /// Words of a PDF outside of the visible part of its pages.
+    pub cropped_words: usize,
+    /// Letters of a PDF whose fonts do not say which they are.
+    pub unknown_letters: usize,
 }
 
 /// Why there is no word in the text of a document.

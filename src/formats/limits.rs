@@ -18,7 +18,8 @@ pub struct ReadingOptions {
     pub footnotes: bool,
     /// All of a web page is read, not only its main content.
     pub whole_page: bool,
-    /// Text that the document hides is part of the text, and noted like letters in white. Not in OpenDocument files.
+    /// Text that the document hides, or that is outside the pages of a PDF, is part of the text, and noted like letters in white.
+    /// Not in OpenDocument files.
     pub hidden_text: bool,
     /// Headers and footers are part of the text; in a PDF these are lines that repeat on its pages, and page numbers.
     pub running_heads: bool,

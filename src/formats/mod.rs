@@ -21,14 +21,6 @@ mod old_office;
 mod package;
 #[cfg(feature = "pdf")]
 mod pdf;
-#[cfg(feature = "pdf")]
-mod pdf_attachments;
-#[cfg(feature = "pdf")]
-mod pdf_layout;
-#[cfg(feature = "pdf")]
-mod pdf_pages;
-#[cfg(feature = "pdf")]
-mod pdf_streams;
 mod recognise;
 mod rtf;
 mod rtf_tokens;
@@ -152,7 +144,7 @@ fn pdf(bytes: &[u8], run: &ReadingRun<'_>) -> Result<(String, DocumentFacts), Fo
 pub fn attached_file(pdf: &[u8], name: &str) -> Option<Vec<u8>> {
     let options = ReadingOptions::default();
     let run = ReadingRun::new(&options, Bounds::default(), &|| false);
-    pdf_attachments::attached_file(pdf, name, &run)
+    pdf::attachments::attached_file(pdf, name, &run)
 }
 
 #[cfg(not(feature = "pdf"))]

@@ -24,6 +24,8 @@ pub enum Kind {
 
 /// How many bytes are looked at.
 const SNIFFED: usize = 4096;
+/// What a printer is told before a PDF begins is no longer.
+const HEADER: usize = 1024;
 
 /// Extensions of files whose HTML may begin with any tag, and of Markdown files.
 const HTML_ENDINGS: [&str; 4] = ["html", "htm", "xhtml", "shtml"];
@@ -39,12 +41,13 @@ impl Kind {
         if let Some((_, kind)) = magic.iter().find(|(magic, _)| start.starts_with(magic)) {
             return *kind;
         }
+        let has_pdf = pdf_start(start).is_some();
         // UTF-16 has a zero byte in every ASCII character; byte-order marks are no text.
         let start = start[..start.len().min(SNIFFED)].iter();
         let start = start.filter(|byte| !matches!(byte, 0 | 0xEF | 0xBB | 0xBF | 0xFE | 0xFF));
         let start: Vec<u8> = start.map(u8::to_ascii_lowercase).collect();
         let start = start.trim_ascii_start();
-        if start.starts_with(b"%pdf-") {
+        if start.starts_with(b"%pdf-") || has_pdf {
             return Kind::Pdf;
         }
         if start.starts_with(b"{\\rtf") {
@@ -75,6 +78,20 @@ impl Kind {
     pub fn is_plain(self) -> bool {
         matches!(self, Kind::Text | Kind::Markdown)
     }
+}
+
+/// Where a PDF begins in a file: at its start, or after a header for the printer. A text about the format has no objects.
+pub(super) fn pdf_start(file: &[u8]) -> Option<usize> {
+    let magic = b"%PDF-";
+    let header = file.get(..HEADER.min(file.len())).unwrap_or_default();
+    let mut windows = header.windows(magic.len()).enumerate();
+    windows.find_map(|(at, window)| {
+        let before = at.checked_sub(1).and_then(|before| file.get(before));
+        let is_line = before.is_none_or(|before| !matches!(before, b' '..=b'~'));
+        let rest = file.get(at..(at + SNIFFED).min(file.len()))?;
+        let has_object = || rest.windows(4).any(|word| word == b" obj");
+        (window == magic && is_line && (at == 0 || has_object())).then_some(at)
+    })
 }
 
 /// What follows declarations and comments.
@@ -175,6 +192,16 @@ mod tests {
             (b"<wordDocument>", "a.xml", Kind::Text),
             (b"<pkg:package>", "a.xml", Kind::Text),
             (b"", "a.pdf", Kind::Text),
+            (
+                b"\x1B%-12345X@PJL\r\n@PJL ENTER LANGUAGE=PDF\r\n%PDF-1.4\n1 0 obj",
+                "a.prn",
+                Kind::Pdf,
+            ),
+            (
+                b"A file begins with\n%PDF-1.4\nand objects",
+                "a",
+                Kind::Text,
+            ),
         ] {
             assert_eq!(Kind::of(start, name), kind, "{name}");
         }

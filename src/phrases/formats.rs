@@ -50,6 +50,12 @@ impl Phrases {
             (left_out.unknown_words, |t, count| {
                 t.left_out_unknown_words(count)
             }),
+            (left_out.cropped_words, |t, count| {
+                t.left_out_cropped_words(count)
+            }),
+            (left_out.unknown_letters, |t, count| {
+                t.left_out_unknown_letters(count)
+            }),
         ];
         let present = counts.into_iter().filter(|(count, _)| *count > 0);
         present.map(|(count, phrase)| phrase(self, count)).collect()

@@ -46,17 +46,14 @@ const DOORS: [(&str, &[&str]); 52] = [
     ("maud", &["src/report/"]),
     ("sha2", &["src/report/record.rs"]),
     ("jiff", &["src/report/sources.rs"]),
-    ("flate2", &["src/formats/pdf_streams.rs"]),
+    ("flate2", &["src/formats/pdf/streams.rs"]),
     (
         "zip",
         &["src/formats/package.rs", "src/report/redline/docx.rs"],
     ),
     ("quick_xml", &["src/formats/xml.rs"]),
-    (
-        "hayro_syntax",
-        &["src/formats/pdf.rs", "src/formats/pdf_attachments.rs"],
-    ),
-    ("hayro_interpret", &["src/formats/pdf.rs"]),
+    ("hayro_syntax", &["src/formats/pdf/"]),
+    ("hayro_interpret", &["src/formats/pdf/"]),
     ("krilla", &["src/report/pdf/"]),
     ("harfrust", &["src/report/pdf/faces.rs"]),
     ("fontique", &["src/report/pdf/faces.rs"]),
@@ -86,7 +83,11 @@ const DOORS: [(&str, &[&str]); 52] = [
     ("icu_segmenter", &["core/src/words/unspaced.rs"]),
     (
         "unicode_bidi",
-        &["src/report/pdf/rows.rs", "src/ui/editor/bidi_levels.rs"],
+        &[
+            "src/formats/pdf/",
+            "src/report/pdf/rows.rs",
+            "src/ui/editor/bidi_levels.rs",
+        ],
     ),
     (
         "html5gum",

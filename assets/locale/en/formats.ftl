@@ -56,6 +56,16 @@ left-out-unknown-words =
         [one] { $count } word in parts for other programs left out
        *[other] { $count } words in parts for other programs left out
     }
+left-out-cropped-words =
+    { $count ->
+        [one] { $count } word outside the visible part of a page left out
+       *[other] { $count } words outside the visible part of the pages left out
+    }
+left-out-unknown-letters =
+    { $count ->
+        [one] { $count } letter left out because its font does not say which letter it is
+       *[other] { $count } letters left out because their fonts do not say which letters they are
+    }
 pages-counted =
     { $count ->
         [one] { $count } page
@@ -86,6 +96,16 @@ document-no-text =
         [one] “{ $name }” has no text: its page is a picture, as after scanning. Run text recognition (OCR) on it, and use the result
        *[other] “{ $name }” has no text: its { $pages } pages are pictures, as after scanning. Run text recognition (OCR) on them, and use the result
     }
+document-unknown-letters = “{ $name }” shows letters, but its fonts do not say which letters they are. Run text recognition (OCR) on it, or use the document it was made from
+document-only-shapes = “{ $name }” has no text: its pages show lines and shapes, and letters that were turned into shapes are no text. Run text recognition (OCR) on it, or use the document it was made from
+document-outside-pages =
+    { $words ->
+        [one] “{ $name }” shows no text: its only word is outside the visible part of its page. Read hidden text as well, or enlarge the crop box of the page
+       *[other] “{ $name }” shows no text: its { $words } words are outside the visible part of its pages. Read hidden text as well, or enlarge the crop box of the pages
+    }
+document-dynamic-form = “{ $name }” is a form (XFA) whose text only Adobe’s programs can show. Open it there, print it to a PDF, and use that
+document-unknown-encryption = “{ $name }” is encrypted for certain people or in a way that is not supported. Save a copy without encryption in a program that can open it
+document-unknown-compression = “{ $name }” is compressed with { $compression }, which cannot be unpacked here. Save it in a program that can open it, in another version of PDF
 document-damaged = “{ $name }” is damaged, and no text could be read from it. Open it in the program that made it, and save it again
 document-old-word = “{ $name }” is a Word file in the format used before 2007 (.doc). Open it in Word or LibreOffice, and save it as DOCX
 document-old-office = “{ $name }” is an Office file in a format used before 2007, and not a text document. Save its text as DOCX, ODT or plain text

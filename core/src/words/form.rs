@@ -255,6 +255,13 @@ fn is_plain(form: &str) -> bool {
     true
 }
 
+/// A text in Unicode's compatibility form (NFKC): the letters that ligatures and presentation forms stand for.
+pub fn compatible(text: &str) -> String {
+    ComposingNormalizerBorrowed::new_nfkc()
+        .normalize(text)
+        .into_owned()
+}
+
 /// Characters that join letters without being letters: combining marks, joiners, the underscore.
 fn joins(c: char) -> bool {
     c == '_'

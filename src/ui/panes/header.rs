@@ -281,6 +281,7 @@ fn reading_ui(ui: &mut Ui, side: Side, session: &Session, actions: &mut Vec<Acti
         Format::Pdf => &mut [
             (&mut reading.running_heads, t.reading_running_heads()),
             (&mut reading.line_end_hyphens, t.reading_hyphens()),
+            (&mut reading.hidden_text, t.reading_hidden_text()),
         ],
         Format::Text | Format::Markdown => return false,
     };

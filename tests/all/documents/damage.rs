@@ -82,7 +82,13 @@ impl Source {
 
     #[cfg(feature = "pdf")]
     pub fn pdfs() -> Vec<Source> {
-        let names = ["pages.pdf", "mixed.pdf"];
+        let names = [
+            "pages.pdf",
+            "mixed.pdf",
+            "hebrew-libreoffice.pdf",
+            "arabic-chromium.pdf",
+            "japanese.pdf",
+        ];
         names.map(|name| Source::new(name, stored(name))).into()
     }
 

@@ -197,7 +197,7 @@ fn too_many_files_and_a_stopped_reading_are_refused() {
 
 /// A PDF of these objects, numbered from 1; the first is its catalogue.
 #[cfg(feature = "pdf")]
-fn pdf(objects: &[String]) -> Vec<u8> {
+pub(super) fn pdf(objects: &[String]) -> Vec<u8> {
     let mut file = b"%PDF-1.4\n".to_vec();
     let mut offsets = Vec::new();
     for (i, object) in objects.iter().enumerate() {
@@ -230,7 +230,7 @@ fn stream_of_zeros() -> Vec<u8> {
 }
 
 #[cfg(feature = "pdf")]
-fn one_page(content: &str) -> Vec<u8> {
+pub(super) fn one_page(content: &str) -> Vec<u8> {
     pdf(&[
         "<</Type /Catalog /Pages 2 0 R>>".to_owned(),
         "<</Type /Pages /Kids [3 0 R] /Count 1>>".to_owned(),

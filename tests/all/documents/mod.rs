@@ -5,6 +5,10 @@ mod hostile;
 mod mutated;
 mod nothing_lost;
 mod packages;
+#[cfg(feature = "pdf")]
+mod pdf_letters;
+#[cfg(feature = "pdf")]
+mod pdf_reasons;
 mod stored;
 #[cfg(feature = "window")]
 mod window;

@@ -3,9 +3,10 @@
 
 use crate::formats::facts::PlaceKind;
 use crate::formats::limits::ReadingRun;
-use crate::formats::pdf_layout::Line;
+use crate::formats::pdf::layout::Line;
 use crate::formats::text_writer::TextWriter;
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 
 /// The lines of a page, in reading order.
 #[derive(Debug, Default)]
@@ -173,16 +174,19 @@ impl Joined<'_> {
     }
 
     fn push(&mut self, line: &Line) {
-        let mut text = line.text.trim();
-        if text.is_empty() {
+        let start = line.text.len() - line.text.trim_start().len();
+        let end = line.text.trim_end().len();
+        if start >= end {
             return;
         }
+        let mut rest = start..end;
         if std::mem::take(&mut self.is_divided) {
+            let text = &line.text[rest.clone()];
             if text.starts_with(char::is_lowercase) {
                 // The rest of the word stays on the line where the word begins.
-                let end = text.find(' ').unwrap_or(text.len());
-                self.out.push(&text[..end]);
-                text = text[end..].trim_start();
+                let word = text.find(' ').unwrap_or(text.len());
+                self.write(line, start..start + word);
+                rest.start = end - text[word..].trim_start().len();
             } else {
                 self.out.push("-");
             }
@@ -190,15 +194,31 @@ impl Joined<'_> {
         } else if line.begins_paragraph {
             self.out.line_end();
         }
+        let text = &line.text[rest.clone()];
         let stem = text.trim_end_matches(HYPHENS);
         let is_divided = stem.len() < text.len() && stem.ends_with(char::is_alphabetic);
         if self.joins && is_divided {
-            self.out.push(stem);
+            self.write(line, rest.start..rest.start + stem.len());
             self.is_divided = true;
         } else {
-            self.out.push(text);
+            self.write(line, rest);
             self.out.line_break();
         }
+    }
+
+    /// Writes a part of a line, and notes what of it is not seen.
+    fn write(&mut self, line: &Line, part: Range<usize>) {
+        let text = |range: Range<usize>| line.text.get(range).unwrap_or_default();
+        let mut at = part.start;
+        for (unseen, _) in &line.unseen {
+            let (start, end) = (unseen.start.max(at), unseen.end.min(part.end));
+            if start < end {
+                self.out.push(text(at..start));
+                self.out.push_unseen(text(start..end));
+                at = end;
+            }
+        }
+        self.out.push(text(at..part.end));
     }
 
     fn end(&mut self) {
@@ -223,7 +243,7 @@ mod tests {
                 .map(|(i, text)| Line {
                     text: (*text).to_owned(),
                     y: 800.0 - 12.0 * i as f64,
-                    begins_paragraph: false,
+                    ..Line::default()
                 })
                 .collect(),
             marked_heads: 0,

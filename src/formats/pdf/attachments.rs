@@ -1,14 +1,18 @@
 //! A PDF in; a file that is attached to it out.
 
 use crate::formats::limits::ReadingRun;
-use crate::formats::pdf_streams;
+use crate::formats::pdf::streams;
 use hayro_syntax::Pdf;
 use hayro_syntax::object::{Array, Dict, Stream, String as PdfString};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The file with this name; none if the PDF is damaged, unpacks to more than `run` allows, or has no such file.
-pub(super) fn attached_file(bytes: &[u8], name: &str, run: &ReadingRun<'_>) -> Option<Vec<u8>> {
-    pdf_streams::check(bytes, run).ok()?;
+pub(in crate::formats) fn attached_file(
+    bytes: &[u8],
+    name: &str,
+    run: &ReadingRun<'_>,
+) -> Option<Vec<u8>> {
+    streams::check(bytes, run).ok()?;
     catch_unwind(AssertUnwindSafe(|| found(bytes, name))).ok()?
 }
 

@@ -1,0 +1,171 @@
+//! A PDF in; its text out, page by page. A panic inside the crates that read it is caught: the file is damaged.
+//!
+//! ```text
+//! streams ──▶ opening ──▶ glyphs, fonts ──▶ layout, bidi ──▶ fields ──▶ pages ──▶ text_writer
+//! bounds      document    drawn             lines            put in     without running heads
+//! ```
+
+pub(super) mod attachments;
+mod bidi;
+#[cfg(test)]
+mod bidi_tests;
+mod fields;
+mod fonts;
+mod glyphs;
+mod grounds;
+mod layout;
+#[cfg(test)]
+mod layout_tests;
+mod letters;
+mod levels;
+mod opening;
+mod pages;
+mod streams;
+mod to_unicode;
+
+use crate::formats::errors::FormatError;
+use crate::formats::facts::{DocumentFacts, Format, LeftOut};
+use crate::formats::limits::ReadingRun;
+use crate::formats::pdf::fonts::Fonts;
+use crate::formats::pdf::glyphs::{Blank, Glyphs, PageText};
+use crate::formats::pdf::pages::{PageLines, write};
+use crate::formats::text_writer::TextWriter;
+use hayro_interpret::kurbo::{Affine, Rect};
+use hayro_interpret::{
+    Context, InterpreterCache, InterpreterSettings, InterpreterWarning, RenderContent,
+    interpret_page,
+};
+use hayro_syntax::Pdf;
+use hayro_syntax::page::Page;
+use std::collections::HashSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+pub(super) fn read(
+    bytes: &[u8],
+    run: &ReadingRun<'_>,
+) -> Result<(String, DocumentFacts), FormatError> {
+    if bytes.len() > run.bounds.unpacked_bytes {
+        return Err(run.too_large());
+    }
+    streams::check(bytes, run)?;
+    let document = catch_unwind(AssertUnwindSafe(|| document(bytes, run)));
+    let (mut pages, is_dynamic_form) = match document {
+        Ok(document) => document?,
+        Err(cause) => {
+            return Err(match cause.downcast::<FormatError>() {
+                Ok(error) => *error,
+                Err(_) => FormatError::Damaged,
+            });
+        }
+    };
+    let mut out = TextWriter::new(Format::Pdf, run);
+    out.facts.pages = Some(pages.len());
+    let blank: Vec<Blank> = pages.iter().filter_map(|page| page.blank).collect();
+    out.facts.left_out = LeftOut {
+        pages_without_text: blank.len(),
+        cropped_words: pages.iter().map(|page| page.left_out.cropped_words).sum(),
+        unknown_letters: pages.iter().map(|page| page.left_out.unknown_letters).sum(),
+        ..LeftOut::default()
+    };
+    let mut lines: Vec<PageLines> = pages
+        .iter_mut()
+        .map(|page| std::mem::take(&mut page.lines))
+        .collect();
+    let has_text = lines.iter().any(|page| !page.lines.is_empty());
+    write(&mut lines, &mut out, run);
+    let (text, facts) = out.finish(run)?;
+    // The page of such a form says which program can show it.
+    if is_dynamic_form && (text.is_empty() || text.contains("Adobe")) {
+        return Err(FormatError::DynamicForm);
+    }
+    match has_text {
+        true => Ok((text, facts)),
+        false => refusal(bytes, &blank, &facts).map_or(Ok((text, facts)), Err),
+    }
+}
+
+/// Why a document without any text has none; none if its pages are empty.
+fn refusal(bytes: &[u8], blank: &[Blank], facts: &DocumentFacts) -> Option<FormatError> {
+    let cropped = facts.left_out.cropped_words;
+    if let Some(name) = opening::unknown_compression(bytes) {
+        return Some(FormatError::UnknownCompression(name));
+    }
+    match blank.iter().max() {
+        Some(Blank::UnknownLetters) => Some(FormatError::UnknownLetters),
+        _ if cropped > 0 => Some(FormatError::OutsidePages(cropped)),
+        Some(Blank::Picture) => Some(FormatError::NoTextLayer(blank.len())),
+        Some(Blank::Shapes) => Some(FormatError::OnlyShapes),
+        None => None,
+    }
+}
+
+/// The pages of a document, and whether it is a form that another program has to show.
+fn document(bytes: &[u8], run: &ReadingRun<'_>) -> Result<(Vec<PageText>, bool), FormatError> {
+    let pdf = opening::open(bytes)?;
+    run.checkpoint()?;
+    let count = pdf.pages().len();
+    if count > run.bounds.pages {
+        return Err(FormatError::TooManyPages(run.bounds.pages));
+    }
+    let mut drawn = Drawn {
+        pdf: &pdf,
+        run,
+        cache: InterpreterCache::new(),
+        fonts: Fonts::new(&pdf),
+        left: run.bounds.unpacked_bytes,
+    };
+    let mut pages = Vec::with_capacity(count);
+    for page in pdf.pages().iter() {
+        run.checkpoint()?;
+        let mut text = drawn.page(page, RenderContent::PAGE);
+        if page.raw().contains_key("Annots") {
+            let fields = drawn.page(page, RenderContent::ANNOTATIONS);
+            let undrawn = fields::undrawn(page, run, &mut drawn.left)?;
+            fields::add(&mut text, fields, undrawn);
+        }
+        pages.push(text);
+    }
+    Ok((pages, fields::is_dynamic_form(&pdf)))
+}
+
+/// A document whose pages are drawn one after the other.
+struct Drawn<'p, 'r> {
+    pdf: &'p Pdf,
+    run: &'r ReadingRun<'r>,
+    cache: InterpreterCache<'p>,
+    fonts: Fonts<'p>,
+    /// How many bytes of text it may still have.
+    left: usize,
+}
+
+impl<'p> Drawn<'p, '_> {
+    fn page(&mut self, page: &Page<'p>, content: RenderContent) -> PageText {
+        // Read again if the first reading shows that letters were guessed wrongly.
+        let mut misread = HashSet::new();
+        loop {
+            let has_lost_letters = Arc::new(AtomicBool::new(false));
+            let is_lost = has_lost_letters.clone();
+            let settings = InterpreterSettings {
+                render_content: content,
+                warning_sink: Arc::new(move |warning| {
+                    let is_font = matches!(warning, InterpreterWarning::UnsupportedFont);
+                    is_lost.fetch_or(is_font, Ordering::Relaxed);
+                }),
+                ..InterpreterSettings::default()
+            };
+            let unit = Rect::new(0.0, 0.0, 1.0, 1.0);
+            let xref = self.pdf.xref();
+            let mut context = Context::new(Affine::IDENTITY, unit, &self.cache, xref, settings);
+            let is_again = !misread.is_empty();
+            let mut glyphs = Glyphs::new(page, self.run, &mut self.fonts, misread, self.left);
+            interpret_page(page, &mut context, &mut glyphs);
+            misread = glyphs.misread();
+            if is_again || misread.is_empty() {
+                self.left = glyphs.left;
+                return glyphs.page_text(has_lost_letters.load(Ordering::Relaxed));
+            }
+        }
+    }
+}
