@@ -18,7 +18,7 @@ const BOUNDS: Bounds = Bounds {
 /// Reads bytes as what they look like.
 pub fn is_within_bounds(bytes: &[u8]) {
     let options = ReadingOptions {
-        running_heads: bytes.len() % 2 == 0,
+        running_heads: bytes.len().is_multiple_of(2),
         ..ReadingOptions::default()
     };
     let run = ReadingRun::new(&options, BOUNDS, &|| false);

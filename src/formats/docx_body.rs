@@ -247,7 +247,9 @@ impl<'r> Body<'r> {
                 self.out.end_cell();
             }
             "tr" => self.out.line_break(),
-            "tbl" => drop(self.tables.pop()),
+            "tbl" => {
+                self.tables.pop();
+            }
             "hdr" | "ftr" => self.out.end_running_head(name == "ftr"),
             "txbxContent" => self.out.put_off_aside(),
             "Choice" => {

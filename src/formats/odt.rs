@@ -151,8 +151,12 @@ impl<'r> OdtText<'r> {
             self.out.facts.is_damaged = true;
         }
         // A part that breaks off leaves elements open.
-        while self.out.asides() > 0 {
+        let is_running_head = self.region == Region::RunningHead;
+        while self.out.asides() > usize::from(is_running_head) {
             self.out.put_off_aside();
+        }
+        if is_running_head {
+            self.out.end_running_head(false);
         }
         (self.region, self.paragraphs) = (Region::Outside, 0);
         Ok(())

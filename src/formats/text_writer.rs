@@ -12,7 +12,6 @@ use std::collections::HashSet;
 const HEADING_CHARACTERS: usize = 120;
 
 /// A text that was interrupted by what is now written aside.
-#[derive(Default)]
 struct Interrupted {
     text: String,
     put_off: Vec<String>,

@@ -6,7 +6,7 @@
 use arbitrary::{Arbitrary, Result, Unstructured};
 use libfuzzer_sys::fuzz_target;
 use shinglescope_core::methods::parameters::{Length, Unit};
-use shinglescope_core::pair::difference::{Difference, ChangeKind, LIMIT, difference, words_span};
+use shinglescope_core::pair::difference::{ChangeKind, Difference, LIMIT, difference, words_span};
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::run::control::RunControl;
 use shinglescope_core::{Comparison, Pair, Parameters, Request, Side, compare_request};

@@ -2,8 +2,8 @@
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use shinglescope_core::methods::parameters::{
-    Bridging, Canon, Case, Entities, Formula, Joints, Keep, Length, Marks, NormalForm, Nouns, NumberWords,
-    PartsOfSpeech, Shingling, Split, StopWords, Tags, Umlauts, Unit, Unspaced,
+    Bridging, Canon, Case, Entities, Formula, Joints, Keep, Length, Marks, NormalForm, Nouns,
+    NumberWords, PartsOfSpeech, Shingling, Split, StopWords, Tags, Umlauts, Unit, Unspaced,
     WordForms, Yo,
 };
 use shinglescope_core::{Parameters, Preset};
@@ -83,7 +83,10 @@ fn turn(u: &mut Unstructured<'_>, canon: &mut Canon) -> Result<()> {
         13 => canon.umlauts = *u.choose(&[Umlauts::Keep, Umlauts::AsAe, Umlauts::AsA])?,
         14 => canon.hyphens = *u.choose(&JOINTS)?,
         15 => canon.apostrophes = *u.choose(&JOINTS)?,
-        16 => canon.word_forms = *u.choose(&[WordForms::AsWritten, WordForms::Stems, WordForms::Lemmas])?,
+        16 => {
+            canon.word_forms =
+                *u.choose(&[WordForms::AsWritten, WordForms::Stems, WordForms::Lemmas])?
+        }
         _ => canon.keep = *u.choose(&[Keep::All, Keep::Longest15])?,
     }
     Ok(())

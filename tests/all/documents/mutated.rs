@@ -21,7 +21,7 @@ const BOUNDS: Bounds = Bounds {
 
 fn stays_within_bounds(bytes: &[u8], name: &str) {
     let options = ReadingOptions {
-        running_heads: bytes.len() % 2 == 0,
+        running_heads: bytes.len().is_multiple_of(2),
         ..ReadingOptions::default()
     };
     // Damage may turn a document into plain text, which needs no reader.

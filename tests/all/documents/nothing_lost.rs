@@ -150,6 +150,13 @@ fn a_running_head_that_breaks_off_takes_nothing_of_the_body_with_it() {
     assert_eq!(found.facts.left_out.header_words, 1);
     assert!(found.facts.is_damaged);
     assert_eq!(with_running_heads(&bytes).text, "half\nwhole\n");
+    let flat = "<office:document><style:header><text:p>half<draw:text-box><text:p>boxed";
+    let found = read(flat.as_bytes(), "a").unwrap();
+    assert_eq!(
+        (found.text.as_str(), found.facts.left_out.header_words),
+        ("", 2)
+    );
+    assert_eq!(with_running_heads(flat.as_bytes()).text, "half\nboxed\n");
 }
 
 #[test]
