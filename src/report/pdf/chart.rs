@@ -23,7 +23,7 @@ struct Canvas<'f> {
 const FIGURE: f32 = HEIGHT as f32 * SCALE + CAPTION;
 const LEAST: f32 = FIGURE - MOST_LOST as f32 * PLOT as f32 * SCALE;
 /// How much of the plot's height is given up at most.
-const MOST_LOST: f64 = 0.6;
+const MOST_LOST: f64 = 0.65;
 const CAPTION: f32 = 2.0 * SMALL_LEADING;
 /// The height of the plot below the flags.
 const PLOT: f64 = BOTTOM - TOP;
