@@ -253,6 +253,7 @@ impl App {
             }
             Keeping::SaveAs(side) => self.choose_save(side),
             Keeping::Export(export) => self.choose_export(ctx, export),
+            Keeping::WriteLongReport(path, shown) => self.write_long_report(ctx, path, shown),
             Keeping::OpenReport(Some(path)) => self.open_report(path),
             Keeping::OpenReport(None) => self.inbox.choose_report(self.folder()),
             Keeping::CloseReport => self.close_report(),

@@ -1,9 +1,9 @@
 //! Reports and redlines: writing one about the pair to a file that the person chooses.
 
 use crate::app::App;
-use crate::files::Export;
 use crate::files::saving::{SaveError, is_same_file, save_made};
 use crate::files::short_name;
+use crate::files::{Export, LongReport};
 use crate::phrases::Phrases;
 use crate::report::{
     Contents, Form, Ingredients, Note, RedlineForm, SetAside, redline_file, report_file,
@@ -33,12 +33,12 @@ impl App {
         path: Option<PathBuf>,
     ) {
         match path {
-            Some(path) => self.write_export(ctx, export, path),
+            Some(path) => self.write_export(ctx, export, path, None),
             None if self.inbox.dialog_was_brief() => {
                 let name = self.export_name(export, &phrases_of(ctx));
                 let path = self.folder().unwrap_or_default().join(name);
                 match path.exists() {
-                    false => self.write_export(ctx, export, path),
+                    false => self.write_export(ctx, export, path, None),
                     true => self.notify(self.view.last_pane, Notice::NoSaveDialog),
                 }
             }
@@ -46,8 +46,25 @@ impl App {
         }
     }
 
-    /// Writes a report or a redline of the pair as it is now.
-    fn write_export(&mut self, ctx: &Context, export: Export, path: PathBuf) {
+    /// Writes a long report, after the person chose what it shows.
+    pub(super) fn write_long_report(&mut self, ctx: &Context, path: PathBuf, shown: LongReport) {
+        for side in Side::BOTH {
+            let notice = &mut self.session.pane_mut(side).notice;
+            if matches!(notice, Some(Notice::LongReport(..))) {
+                *notice = None;
+            }
+        }
+        self.write_export(ctx, Export::Report, path, Some(shown));
+    }
+
+    /// Writes a report or a redline of the pair as it is now. A long report is written only after the person chose what is `shown`.
+    fn write_export(
+        &mut self,
+        ctx: &Context,
+        export: Export,
+        path: PathBuf,
+        shown: Option<LongReport>,
+    ) {
         let is_source = |side: Side| {
             let own = self.session.document(side).path();
             own.is_some_and(|own| is_same_file(own, &path))
@@ -60,7 +77,17 @@ impl App {
             );
         }
         let t = phrases_of(ctx);
-        let ingredients = self.ingredients(&t);
+        let mut ingredients = self.ingredients(&t);
+        let is_pdf = export == Export::Report && Form::of(&path) == Some(Form::Pdf);
+        let pages = is_pdf.then(|| ingredients.long_pdf()).flatten();
+        match (shown, pages) {
+            (None, Some(pages)) => {
+                let notice = Notice::LongReport(path, pages);
+                return self.notify(self.view.last_pane, notice);
+            }
+            (Some(LongReport::Short), _) => ingredients.contents = Contents::Matching,
+            (Some(LongReport::Whole), _) | (None, None) => {}
+        }
         let (name, file) = (short_name(&path), path.clone());
         let write = move || {
             let made = match export {
@@ -160,7 +187,7 @@ mod tests {
     use super::*;
     use crate::report::verify;
     use crate::session::settings::Settings;
-    use crate::ui::action::Action;
+    use crate::ui::action::{Action, Keeping};
 
     fn opened(ctx: &Context, left: &[u8], right: &[u8]) -> (App, tempfile::TempDir) {
         let folder = tempfile::tempdir().expect("a folder");
@@ -254,5 +281,39 @@ mod tests {
             notice,
             Some(Notice::NoReport(SaveError::NoFolder { .. }))
         ));
+    }
+
+    #[cfg(feature = "pdf")]
+    #[test]
+    fn a_long_report_is_announced_and_written_in_the_form_that_was_chosen() {
+        let ctx = Context::default();
+        let shared = "the keeper wrote down the wind and the rain of the night";
+        let long = |begin: &str| {
+            let lines: String = (0..20_000).map(|i| format!("{begin}{i}\n\n")).collect();
+            lines + shared
+        };
+        let (mut app, folder) = opened(&ctx, long("x").as_bytes(), long("y").as_bytes());
+        let report = folder.path().join("report.pdf");
+        app.take_export_path(&ctx, Export::Report, Some(report.clone()));
+        app.settle(&ctx);
+        let notice = app.session.pane(Side::Left).notice.as_ref();
+        assert!(
+            matches!(notice, Some(Notice::LongReport(path, 500..)) if *path == report),
+            "{notice:?}"
+        );
+        assert!(!report.exists(), "nothing is written before that");
+        let short = Keeping::WriteLongReport(report.clone(), LongReport::Short);
+        app.apply(&ctx, Action::Keep(short));
+        app.settle(&ctx);
+        let notice = app.session.pane(Side::Left).notice.as_ref();
+        assert!(matches!(notice, Some(Notice::Exported(..))), "{notice:?}");
+        let page = std::fs::read(&report).expect("a report");
+        let record = crate::report::Record::inside(&page).expect("a record");
+        assert_eq!(record.contents, Contents::Matching);
+        // As a page it has no pages.
+        let page = folder.path().join("report.html");
+        app.take_export_path(&ctx, Export::Report, Some(page.clone()));
+        app.settle(&ctx);
+        assert!(page.exists());
     }
 }

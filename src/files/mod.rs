@@ -37,6 +37,14 @@ pub enum Export {
     Redline,
 }
 
+/// What a report shows that would have very many pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LongReport {
+    Whole,
+    /// Only the paragraphs that match.
+    Short,
+}
+
 /// The name of a file without its folders, for places with little room.
 pub fn short_name(path: &Path) -> String {
     match path.file_name() {

@@ -186,7 +186,7 @@ fn forged_records(body: &str) -> Vec<(String, String)> {
         other["figures"].as_object_mut().unwrap().remove(name);
         add(format!("without {name}"), &other);
     }
-    let fields: [(&str, Value); 21] = [
+    let fields: [(&str, Value); 24] = [
         ("/figures/invented_percent", json!(100)),
         ("/format", json!(0)),
         ("/left/sha256", json!("0".repeat(64))),
@@ -199,6 +199,9 @@ fn forged_records(body: &str) -> Vec<(String, String)> {
         ("/left/language", json!("ru")),
         ("/left/language", json!("no such language")),
         ("/left/invented", json!(1)),
+        ("/parameters/shingle/length", json!({"fixed": 0})),
+        ("/parameters/shingle/length", json!({"fixed": u32::MAX})),
+        ("/parameters/shingle/sample_every", json!(0)),
         ("/preset", json!("php")),
         ("/reading/footnotes", json!(false)),
         ("/contents", json!("matching")),

@@ -36,8 +36,8 @@ impl Report<'_> {
                                     td .n { (passage.words) }
                                     @for side in Side::BOTH { td .place dir="auto" { (place(&anchors, passage, side)) } }
                                     td .begins dir="auto" {
+                                        @if passage.is_excluded { bdi .dim { "(" (t.report_is_set_aside()) ")" } " " }
                                         (text(&passage.begins))
-                                        @if passage.is_excluded { span .dim { " (" (t.report_is_set_aside()) ")" } }
                                     }
                                     @if listing.has_notes { td { (noted(passage)) } }
                                 }

@@ -18,6 +18,7 @@ use crate::report::page::{Report, page as html};
 use crate::report::record::{FORMAT, PDF, Record, Source, SystemFont, is_intact};
 use crate::report::sources::{FileBytes, language_of, read_as_then, without_file};
 use serde_json::{Map, Value};
+use shinglescope_core::methods::parameters::{Length, checked_length};
 use shinglescope_core::run::threads::both;
 use shinglescope_core::text::{Language, Pair, Side};
 use std::fs::File;
@@ -150,10 +151,7 @@ pub fn opened(report: &Path) -> Result<(Record, Vec<u8>), VerifyError> {
 }
 
 /// The record of a report. `name` is that of its file.
-pub(super) fn known_record(
-    page: &[u8],
-    name: impl FnOnce() -> String,
-) -> Result<Record, VerifyError> {
+pub(super) fn known_record(page: &[u8], name: impl Fn() -> String) -> Result<Record, VerifyError> {
     if page.starts_with(PDF) && !cfg!(feature = "pdf") {
         return Err(VerifyError::NoPdf);
     }
@@ -164,7 +162,13 @@ pub(super) fn known_record(
         return Err(VerifyError::LaterFormat { version });
     }
     TooMany::check(&record.set_aside, &record.notes)?;
-    Ok(record)
+    match record.parameters.shingle.length {
+        // No report of this program has such a length.
+        Length::Fixed(length) if checked_length(length).is_err() => {
+            Err(VerifyError::NoReport { name: name() })
+        }
+        Length::Fixed(_) | Length::Auto => Ok(record),
+    }
 }
 
 /// Checks a report against the two files that it is about.

@@ -6,6 +6,7 @@ use crate::files::ReadError;
 use crate::files::errors::Place;
 use crate::files::saving::SaveError;
 use crate::files::session_errors::SessionFileError;
+use crate::files::short_name;
 use crate::phrases::Phrases;
 use std::io;
 use std::path::PathBuf;
@@ -43,6 +44,8 @@ pub enum Notice {
     /// A report or a redline is in this file.
     Exported(Export, PathBuf),
     NoReport(SaveError),
+    /// A report would have about this many pages, so it was not written to this file yet.
+    LongReport(PathBuf, usize),
     /// The journal cannot be written.
     NotKept(io::Error),
     /// The session is in this file.
@@ -65,6 +68,8 @@ pub enum NoticeKind {
     SaveElsewhere,
     /// A file was written, and can be opened.
     Exported,
+    /// A file was not written yet, and can be, whole or shortened.
+    LongReport,
     /// Worth knowing.
     Note,
 }
@@ -95,6 +100,7 @@ impl Notice {
                 | SaveError::Failed { .. },
             ) => NoticeKind::SaveElsewhere,
             Notice::Exported(..) => NoticeKind::Exported,
+            Notice::LongReport(..) => NoticeKind::LongReport,
             Notice::PasteWhere
             | Notice::NoReport(_)
             | Notice::SavedAsUtf8(_)
@@ -134,6 +140,7 @@ impl Notice {
             Notice::TemplateEmpty(name) => t.template_empty(name),
             Notice::TemplateTooLong => t.template_too_long(),
             Notice::NotSaved(error) | Notice::NoReport(error) => error.sentence(t),
+            Notice::LongReport(path, pages) => t.report_long(short_name(path), *pages),
             Notice::Exported(Export::Report, path) => t.report_written(path.display().to_string()),
             Notice::Exported(Export::Redline, path) => {
                 t.redline_written(path.display().to_string())

@@ -1,6 +1,6 @@
 //! What a person can ask for. Views return actions; `App::apply` carries them out.
 
-use crate::files::Export;
+use crate::files::{Export, LongReport};
 use crate::formats::ReadingOptions;
 use crate::session::Label;
 use crate::session::recent::RecentFiles;
@@ -193,6 +193,8 @@ pub enum Keeping {
     SaveAs(Side),
     /// Show the dialog that asks where to write a report or a redline.
     Export(Export),
+    /// Write a report that was not written because it is long.
+    WriteLongReport(PathBuf, LongReport),
     /// Open a report: from this file, or with `None` from one that the dialog asks for.
     OpenReport(Option<PathBuf>),
     /// Hide what was found of a report.

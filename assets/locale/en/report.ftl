@@ -15,6 +15,10 @@ report-no-pdf = This build of shinglescope was made without PDF support. Give th
 report-not-made = The PDF could not be made: { $error }. Give the report a name that ends in .html instead
 # $count counts texts set aside and notes.
 report-too-many = { $count } texts are set aside or noted, and a report can have at most { $most }. Put some back first
+# $name is that of a file, $pages a number of pages.
+report-long = “{ $name }” was not written yet: it would have about { $pages } pages. The short form shows only the paragraphs that match
+report-long-short = Write the short form
+report-long-whole = Write all of it
 report-written = The report is in { $path }
 report-open = Open in the browser
 # A file that is no page.

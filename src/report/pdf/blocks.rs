@@ -37,7 +37,7 @@ pub fn columns<const N: usize>(widths: [f32; N], align: [Align; N]) -> [Column; 
 /// The gap between two columns.
 const GAP: f32 = 9.0;
 /// The gap above and below the text of a row.
-const PAD: f32 = 3.0;
+const PAD: f32 = 2.5;
 
 /// A cell of a table.
 #[derive(Clone, Debug)]

@@ -19,40 +19,41 @@ struct Canvas<'f> {
     stretch: f64,
 }
 
-/// The heights of a chart with its caption: the usual one, and the least where that leaves less of a page empty.
-const FIGURE: f32 = HEIGHT as f32 * SCALE + CAPTION;
+/// The heights of a chart: the usual one, and the least where that leaves less of a page empty.
+const FIGURE: f32 = HEIGHT as f32 * SCALE;
 const LEAST: f32 = FIGURE - MOST_LOST as f32 * PLOT as f32 * SCALE;
 /// How much of the plot's height is given up at most.
-const MOST_LOST: f64 = 0.6;
-const CAPTION: f32 = 2.0 * SMALL_LEADING;
+const MOST_LOST: f64 = 0.65;
 /// The height of the plot below the flags.
 const PLOT: f64 = BOTTOM - TOP;
 const SCALE: f32 = Frame::PAGE.width / WIDTH as f32;
 
 impl Flow {
     pub fn curve(&mut self, report: &Report<'_>, t: &Phrases) {
-        let chart = report.chart(t);
-        let room = chart.as_ref().map_or(SMALL_LEADING, |_| LEAST);
-        let section = self.section(3, &t.report_curve_heading(), room);
-        let Some((chart, across)) = chart else {
+        let Some((chart, across)) = report.chart(t) else {
+            let section = self.section(3, &t.report_curve_heading(), SMALL_LEADING);
             let reason = Paragraph::new(t.report_no_curve(), style::SMALL);
             return self.sentence(section, &reason, SMALL_LEADING);
         };
+        let caption = format!("{across} {}", t.report_curve_flags());
+        let caption = Paragraph::new(caption, style::SMALL);
+        let rows = self.rows(&caption, Frame::PAGE.width).len();
+        // A point more, because heights do not add up to the last digit.
+        let below = rows as f32 * SMALL_LEADING + 1.0;
+        let section = self.section(3, &t.report_curve_heading(), LEAST + below);
         let figure = self
             .sheets
             .element(section, Tag::Figure(Some(chart.described(t, &across))));
-        let height = (PAGE_BOTTOM - self.at.y).clamp(LEAST, FIGURE) - CAPTION;
+        let height = (PAGE_BOTTOM - self.at.y - below).clamp(LEAST, FIGURE);
         let place = self.take(height);
         let canvas = Canvas {
             flow: self,
             figure,
             page: place.page,
             top: place.y,
-            stretch: f64::from((height + CAPTION - LEAST) / (FIGURE - LEAST)),
+            stretch: f64::from((height - LEAST) / (FIGURE - LEAST)),
         };
         canvas.draw(&chart, t);
-        let caption = format!("{across} {}", t.report_curve_flags());
-        let caption = Paragraph::new(caption, style::SMALL);
         self.sentence(section, &caption, SMALL_LEADING);
     }
 }

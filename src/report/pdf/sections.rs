@@ -113,7 +113,7 @@ impl Flow {
         end.y += SCORE_LEADING;
         self.at = self.at.later(end);
 
-        self.gap(8.0);
+        self.gap(6.0);
         let align = [Align::Begin, Align::Right, Align::Right];
         let columns = columns([WIDTH - 150.0, 50.0, 100.0 + 9.0], align);
         let table = self.table(section, &columns, None);
@@ -130,7 +130,7 @@ impl Flow {
             self.add_row(&table, &cells, LEADING);
         }
 
-        self.gap(8.0);
+        self.gap(6.0);
         let count = outcome.facts.len().max(1) as f32;
         self.room(LEADING + SMALL_LEADING);
         let place = self.at;

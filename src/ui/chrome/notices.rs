@@ -1,5 +1,6 @@
 //! The notice about a side goes in; it is drawn over the lower end of its text, and never reaches over more than that.
 
+use crate::files::LongReport;
 use crate::session::{Notice, NoticeKind, Session};
 use crate::ui::action::{Action, Keeping};
 use crate::ui::chrome::states::{frame_ui, ground_ui};
@@ -37,23 +38,23 @@ pub fn notice_ui(
         NoticeKind::Failed | NoticeKind::SaveAnyway | NoticeKind::SaveElsewhere => {
             (warn_fill, warn_line, warn, icons::WARNING)
         }
-        NoticeKind::Changed | NoticeKind::Exported | NoticeKind::Note => {
+        NoticeKind::Changed | NoticeKind::Exported | NoticeKind::LongReport | NoticeKind::Note => {
             (raised, line, accent, icons::INFO)
         }
     };
-    let button = match notice.kind() {
-        NoticeKind::Failed => Some((icons::FOLDER_OPEN, t.open_another(), Action::Open(side))),
+    let buttons = match notice.kind() {
+        NoticeKind::Failed => vec![(icons::FOLDER_OPEN, t.open_another(), Action::Open(side))],
         NoticeKind::Changed => {
             let icon = icons::ARROW_COUNTER_CLOCKWISE;
-            Some((icon, t.read_file_again(), Action::Reload(side, None)))
+            vec![(icon, t.read_file_again(), Action::Reload(side, None))]
         }
         NoticeKind::SaveAnyway => {
             let action = Action::Keep(Keeping::SaveAnyway(side));
-            Some((icons::CHECK, t.save_anyway(), action))
+            vec![(icons::CHECK, t.save_anyway(), action)]
         }
         NoticeKind::SaveElsewhere => {
             let action = Action::Keep(Keeping::SaveAs(side));
-            Some((icons::FOLDER_OPEN, t.save_elsewhere(), action))
+            vec![(icons::FOLDER_OPEN, t.save_elsewhere(), action)]
         }
         NoticeKind::Exported => match notice {
             Notice::Exported(_, path) => {
@@ -66,15 +67,26 @@ pub fn notice_ui(
                 } else {
                     t.export_open()
                 };
-                Some((
+                vec![(
                     icons::FOLDER_OPEN,
                     title,
                     Action::ShowInBrowser(path.clone()),
-                ))
+                )]
             }
-            _ => None,
+            _ => Vec::new(),
         },
-        NoticeKind::Note => None,
+        NoticeKind::LongReport => match notice {
+            Notice::LongReport(path, _) => {
+                let write = |shown| Action::Keep(Keeping::WriteLongReport(path.clone(), shown));
+                let (short, whole) = (write(LongReport::Short), write(LongReport::Whole));
+                vec![
+                    (icons::CHECK, t.report_long_short(), short),
+                    (icons::CHECK, t.report_long_whole(), whole),
+                ]
+            }
+            _ => Vec::new(),
+        },
+        NoticeKind::Note => Vec::new(),
     };
     let width = (body.width() - 32.0).min(560.0);
     let is_tight = body.height() < TIGHT;
@@ -91,13 +103,15 @@ pub fn notice_ui(
     // Less the margins and the outline.
     let room = most - 2.0 * f32::from(margin) - 2.0;
     let above_button = if is_low { 4.0 } else { 8.0 };
-    // Where not even one row has room above the button, the button is beside it.
-    let (rows_room, beside) = match &button {
-        Some((_, word, _)) if room < row + above_button + BUTTON => {
-            (room, text_width(ui, word, Type::Body) + 56.0)
+    // Where not even one row has room above the buttons, they are beside it.
+    let (rows_room, beside) = match buttons.is_empty() {
+        false if room < row + above_button + BUTTON => {
+            let words = buttons.iter().map(|(_, word, _)| word);
+            let widths = words.map(|word| text_width(ui, word, Type::Body) + 56.0);
+            (room, widths.sum())
         }
-        Some(_) => (room - above_button - BUTTON, 0.0),
-        None => (room, 0.0),
+        false => (room - above_button - BUTTON, 0.0),
+        true => (room, 0.0),
     };
     let rows = ((rows_room / row) as usize).max(1);
     let words = whole.in_rows(width - 84.0 - beside, rows).galley(ui);
@@ -121,10 +135,20 @@ pub fn notice_ui(
                 if is_cut {
                     hinted(shown, &text);
                 }
-                if let Some((icon, word, action)) = button {
+                if !buttons.is_empty() {
                     ui.add_space(if is_beside { 0.0 } else { above_button - 4.0 });
-                    if ui.add(framed_button(icon, &word)).clicked() {
-                        actions.push(action);
+                    let mut buttons_ui = |ui: &mut Ui| {
+                        for (icon, word, action) in &buttons {
+                            if ui.add(framed_button(icon, word)).clicked() {
+                                actions.push(action.clone());
+                            }
+                        }
+                    };
+                    match buttons.len() {
+                        1 => buttons_ui(ui),
+                        _ => {
+                            ui.horizontal(buttons_ui);
+                        }
                     }
                 }
             });
