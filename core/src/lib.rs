@@ -36,6 +36,7 @@
 //! texts as given, shares are percentages, and a measure without a value has a reason ([`Undefined`](pair::measures::Undefined)).
 
 pub mod fingerprint;
+pub mod licences;
 pub mod methods;
 pub mod pair;
 pub mod run;

@@ -297,22 +297,22 @@ mod tests {
     }
 
     #[test]
-    fn a_look_that_began_before_a_save_or_a_swap_reports_nothing() {
+    fn a_change_from_before_a_save_or_a_swap_is_not_reported() {
         let ctx = Context::default();
         let (mut app, _folder, _path) = with_file(&ctx, b"a");
         let before = app.seen.left.clone().expect("a file");
-        let slow_look = |app: &mut App, side: Side, stamp: &FileStamp| {
+        let late_report = |app: &mut App, side: Side, stamp: &FileStamp| {
             app.report_change(side, stamp, FileChange::Changed);
             app.session.pane(side).notice.is_some()
         };
         type_and_save(&ctx, &mut app, Keeping::Save(Side::Left));
         let after = app.seen.left.clone().expect("a file");
         assert_ne!(before, after);
-        assert!(!slow_look(&mut app, Side::Left, &before));
+        assert!(!late_report(&mut app, Side::Left, &before));
         app.apply(&ctx, Action::Swap);
-        assert!(!slow_look(&mut app, Side::Left, &after));
+        assert!(!late_report(&mut app, Side::Left, &after));
         assert_eq!(app.seen.right, Some(after.clone()));
-        assert!(slow_look(&mut app, Side::Right, &after));
+        assert!(late_report(&mut app, Side::Right, &after));
     }
 
     #[test]

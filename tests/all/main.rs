@@ -30,6 +30,7 @@ mod keeping;
 mod layering;
 #[cfg(feature = "window")]
 mod layout;
+mod licences;
 #[cfg(feature = "window")]
 mod marking;
 mod memory_limits;

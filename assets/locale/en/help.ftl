@@ -76,9 +76,25 @@ key-help = This sheet
 about = About shinglescope
 about-title = shinglescope { $version }
 about-purpose = Two texts side by side: how much of one is in the other, where, and why.
-about-licence = The program is under the MIT licence or the Apache licence 2.0, at your option. It also holds:
-about-fonts = The fonts Inter and Source Serif 4 (merged from its script subsets and named Shinglescope Reading), under the SIL Open Font License, and Phosphor icons, under the MIT licence.
-about-frequencies = Word frequencies of 27 languages from wordfreq by Robyn Speer, under CC BY-SA 4.0.
-about-english = English word forms from WordNet 3.0, © Princeton University, under the WordNet licence.
-about-russian = Russian word forms from the ruMorph dictionary, made from OpenCorpora (CC BY-SA 3.0), the Russian Wiktionary, and the treebanks UD_Russian-Taiga and UD_Russian-GSD (CC BY-SA 4.0), under CC BY-SA 4.0.
-about-samples = The GNU General Public License, versions 2 and 3, as samples to compare. They do not apply to this program.
+# $russian says whether the Russian dictionary is in this build.
+about-licence =
+    { $russian ->
+        [yes] The program is under the MIT licence or the Apache licence 2.0, at your option. Data under CC BY-SA 4.0 are part of it: the Russian dictionary and the word frequencies. So are fonts, icons and other data under licences of their own.
+       *[no] The program is under the MIT licence or the Apache licence 2.0, at your option. Data under CC BY-SA 4.0 are part of it: the word frequencies. So are fonts, icons and other data under licences of their own.
+    }
+about-samples = The GNU General Public License, versions 2 and 3, is there as a sample to compare. It does not apply to this program.
+
+# The licences, each with its whole text below it.
+about-licences = Licences
+licence-mit = This program: MIT licence
+licence-apache = This program: Apache licence 2.0
+licence-inter = Inter (font): SIL Open Font License
+licence-source-serif = Shinglescope Reading (font, from Source Serif 4): SIL Open Font License
+licence-hack = Hack (font): MIT licence and Bitstream Vera licence
+licence-phosphor = Phosphor (icons): MIT licence
+licence-frequencies = Word frequencies of 27 languages, from wordfreq: CC BY-SA 4.0
+licence-russian = Russian dictionary, from ruMorph: CC BY-SA 4.0
+licence-cc-by-sa = The licence CC BY-SA 4.0
+licence-english = English word forms, from WordNet 3.0: WordNet licence
+licence-unicode = Tables of characters, from Unicode: Unicode licence 3.0
+licence-libraries = Libraries in Rust: MIT licence, Apache licence 2.0 and others

@@ -1,19 +1,53 @@
-//! The sheet about the program is drawn: its version, its licence, and whose fonts and dictionaries are in it. Closing it is
+//! The sheet about the program is drawn: its version, its licence, and the licences of everything in it, whole. Closing it is
 //! an action.
 
 use crate::phrases::{Phrase, Phrases};
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::{phrases, rich, word_button};
-use egui::{Frame, Id, Label, Margin, Modal, ScrollArea, Ui};
+use crate::ui::widgets::{focus_ring, phrases, rich, scroll_to_focus, word_button};
+use egui::{
+    CollapsingHeader, Frame, Id, Key, Label, Margin, Modal, ScrollArea, TextEdit, Ui, vec2,
+};
+use shinglescope_core::licences as data;
 
-/// What is in the program that others made and whose licence asks to be named.
-const NOTICES: [Phrase; 4] = [
-    Phrases::about_fonts,
-    Phrases::about_frequencies,
-    Phrases::about_english,
-    Phrases::about_samples,
+/// A licence or a notice: what it is of, and its text.
+type Licence = (Phrase, &'static str);
+
+macro_rules! file {
+    ($name:literal) => {
+        include_str!(concat!("../../../", $name))
+    };
+}
+
+/// Every licence and notice of what is in the program.
+const LICENCES: [Licence; 11] = [
+    (Phrases::licence_mit, file!("LICENSE-MIT")),
+    (Phrases::licence_apache, file!("LICENSE-APACHE")),
+    (
+        Phrases::licence_inter,
+        file!("assets/fonts/LICENSE-Inter.txt"),
+    ),
+    (
+        Phrases::licence_source_serif,
+        file!("assets/fonts/LICENSE-SourceSerif.txt"),
+    ),
+    (
+        Phrases::licence_hack,
+        file!("assets/fonts/LICENSE-Hack.txt"),
+    ),
+    (
+        Phrases::licence_phosphor,
+        file!("assets/fonts/LICENSE-Phosphor.txt"),
+    ),
+    (Phrases::licence_frequencies, data::FREQUENCIES),
+    (Phrases::licence_cc_by_sa, data::CC_BY_SA),
+    (Phrases::licence_english, data::ENGLISH),
+    (Phrases::licence_unicode, data::UNICODE),
+    (Phrases::licence_libraries, file!("assets/libraries.txt")),
 ];
+
+/// The same in a build with Russian word forms.
+const RUSSIAN: Licence = (Phrases::licence_russian, data::RUSSIAN);
 
 /// Draws the sheet over the window.
 pub fn about_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
@@ -23,19 +57,28 @@ pub fn about_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
     let modal = Modal::new(Id::unique("about")).frame(frame);
     let response = modal.show(ui.ctx(), |ui| {
         let palette = Palette::of(ui);
-        ui.set_width((size.x - 120.0).min(560.0));
+        ui.set_width((size.x - 120.0).min(640.0));
         let title = t.about_title(env!("CARGO_PKG_VERSION"));
         ui.label(rich(title, Type::Title, palette.ink_1));
         ui.add(Label::new(rich(t.about_purpose(), Type::Body, palette.ink_2)).wrap());
         ui.add_space(12.0);
-        let area = ScrollArea::vertical().max_height(size.y - 240.0);
-        area.show(ui, |ui| {
-            ui.add(Label::new(rich(t.about_licence(), Type::Body, palette.ink_1)).wrap());
-            let russian: Option<Phrase> =
-                cfg!(feature = "russian").then_some(Phrases::about_russian);
-            for notice in NOTICES.into_iter().chain(russian) {
-                ui.add_space(8.0);
-                ui.add(Label::new(rich(notice(&t), Type::Body, palette.ink_2)).wrap());
+        let area = ScrollArea::vertical().auto_shrink([false, true]);
+        area.max_height(size.y - 240.0).show(ui, |ui| {
+            // Beside the scroll bar.
+            ui.set_max_width(ui.available_width() - 12.0);
+            scroll_by_pages(ui);
+            let (has_russian, russian) = match cfg!(feature = "russian") {
+                true => ("yes", Some(RUSSIAN)),
+                false => ("no", None),
+            };
+            let licence = t.about_licence(has_russian);
+            ui.add(Label::new(rich(licence, Type::Body, palette.ink_1)).wrap());
+            ui.add_space(8.0);
+            ui.add(Label::new(rich(t.about_samples(), Type::Body, palette.ink_2)).wrap());
+            ui.add_space(12.0);
+            ui.label(rich(t.about_licences(), Type::BodyStrong, palette.ink_1));
+            for (name, text) in LICENCES.into_iter().chain(russian) {
+                licence_ui(ui, &name(&t), text);
             }
         });
         ui.add_space(12.0);
@@ -43,5 +86,34 @@ pub fn about_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
     });
     if response.inner || response.should_close() {
         actions.push(Action::ShowAbout(false));
+    }
+}
+
+/// Scrolls with the keys for it, whatever has the keyboard.
+fn scroll_by_pages(ui: &Ui) {
+    let pages = ui.input(|input| {
+        let pressed = |key| input.num_presses(key) as f32;
+        pressed(Key::PageUp) - pressed(Key::PageDown)
+    });
+    if pages != 0.0 {
+        // A row of the page before stays in view.
+        let page = ui.clip_rect().height() - 20.0;
+        ui.scroll_with_delta(vec2(0.0, pages * page));
+    }
+}
+
+/// A line that opens and closes the text of a licence. In the text, the keyboard moves a caret, which the sheet follows.
+fn licence_ui(ui: &mut Ui, name: &str, mut text: &str) {
+    let palette = Palette::of(ui);
+    let header = CollapsingHeader::new(rich(name, Type::Body, palette.ink_1)).id_salt(name);
+    let shown = header.show(ui, |ui| {
+        let field = TextEdit::multiline(&mut text).font(Type::Caption.font());
+        ui.add(field.text_color(palette.ink_1).desired_width(f32::INFINITY))
+    });
+    let line = &shown.header_response;
+    focus_ring(ui, line, line.rect, &palette);
+    scroll_to_focus(line);
+    if let Some(field) = shown.body_returned {
+        field.labelled_by(line.id);
     }
 }

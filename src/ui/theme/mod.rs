@@ -339,9 +339,11 @@ pub mod radius {
     pub const CONTROL: u8 = 6;
 }
 
+const REGULAR: &str = "Inter";
 const MEDIUM: &str = "Inter Medium";
 const SEMIBOLD: &str = "Inter SemiBold";
 const READING: &str = "Reading";
+const MONOSPACE: &str = "Hack";
 const ICONS: &str = "Phosphor";
 
 fn named(name: &str) -> FontFamily {
@@ -381,41 +383,38 @@ pub fn install(ctx: &egui::Context) {
     }
 }
 
+/// The fonts in the program. Characters that they lack come from the system's.
 fn fonts() -> egui::FontDefinitions {
-    let mut fonts = egui::FontDefinitions::default();
+    let mut fonts = egui::FontDefinitions::empty();
     macro_rules! file {
         ($name:literal) => {
             include_bytes!(concat!("../../../assets/fonts/", $name))
         };
     }
-    let files: [(&str, &'static [u8]); 5] = [
-        ("Inter", file!("Inter-Regular.otf")),
+    let files: [(&str, &'static [u8]); 6] = [
+        (REGULAR, file!("Inter-Regular.otf")),
         (MEDIUM, file!("Inter-Medium.otf")),
         (SEMIBOLD, file!("Inter-SemiBold.otf")),
         (READING, file!("Reading-Regular.ttf")),
+        (MONOSPACE, file!("Hack-Regular.ttf")),
         (ICONS, file!("Phosphor-subset.ttf")),
     ];
     for (name, bytes) in files {
         let data = std::sync::Arc::new(egui::FontData::from_static(bytes));
         fonts.font_data.insert(name.to_owned(), data);
     }
-    // Characters that these fonts lack come from egui's fonts, then from the system's.
-    let fallback = fonts.families.get(&FontFamily::Proportional).cloned();
-    let fallback = fallback.unwrap_or_default();
-    let own = [
-        (FontFamily::Proportional, vec!["Inter"]),
-        (named(MEDIUM), vec![MEDIUM, "Inter"]),
-        (named(SEMIBOLD), vec![SEMIBOLD, "Inter"]),
-        (named(READING), vec![READING, "Inter"]),
+    // Each with those that stand in for what it lacks.
+    let families: [(FontFamily, &[&str]); 6] = [
+        (FontFamily::Proportional, &[REGULAR, MONOSPACE]),
+        (FontFamily::Monospace, &[MONOSPACE, REGULAR]),
+        (named(MEDIUM), &[MEDIUM, MONOSPACE]),
+        (named(SEMIBOLD), &[SEMIBOLD, MONOSPACE]),
+        (named(READING), &[READING, REGULAR, MONOSPACE]),
+        (named(ICONS), &[ICONS]),
     ];
-    for (family, own) in own {
-        let own = own.into_iter().map(str::to_owned);
-        let all = own.chain(fallback.iter().cloned()).collect();
-        fonts.families.insert(family, all);
-    }
-    fonts.families.insert(named(ICONS), vec![ICONS.to_owned()]);
-    if let Some(monospace) = fonts.families.get_mut(&FontFamily::Monospace) {
-        monospace.push("Inter".to_owned());
+    for (family, names) in families {
+        let names = names.iter().copied().map(str::to_owned);
+        fonts.families.insert(family, names.collect());
     }
     fonts
 }
