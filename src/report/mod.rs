@@ -33,4 +33,6 @@ pub use crate::report::locate::locate;
 pub use crate::report::making::{Form, Ingredients, report_file};
 pub use crate::report::record::{Contents, Note, Record, SetAside, SystemFont, sha256};
 pub use crate::report::redline::{RedlineForm, redline_file};
+#[cfg(feature = "window")]
+pub use crate::report::sources::moment;
 pub use crate::report::verify::{Finding, Verification, VerifyError, is_report, opened, verify};
