@@ -39,8 +39,13 @@ pub(super) fn is_whole(state: &Value) -> bool {
     STATE.iter().all(is_there) && ["left", "right"].iter().all(|side| is_pane(&state[*side]))
 }
 
+/// Whether a side can be read and says which text it has, if only that its file is read again.
 fn is_pane(value: &Value) -> bool {
-    StoredPane::deserialize(value).is_ok()
+    value.get("text").is_some() && is_readable(value)
+}
+
+fn is_readable(pane: &Value) -> bool {
+    StoredPane::deserialize(pane).is_ok()
 }
 
 /// What can be read of a state that is not whole.
@@ -56,7 +61,7 @@ pub(super) fn mended(bytes: &[u8]) -> Value {
     let steps = text.find(",\"undo\":[").unwrap_or(text.len());
     for (name, raw) in fields(&text[..steps], &STATE) {
         let value = match name {
-            "left" | "right" => value(raw).filter(is_pane).or_else(|| pane(raw)),
+            "left" | "right" => whole(raw).filter(is_pane).or_else(|| pane(raw)),
             "excluded" => Some(elements(raw, "{\"kind\":")),
             "notes" => Some(elements(raw, "{\"label\":")),
             _ => value(raw),
@@ -72,13 +77,14 @@ fn pane(raw: &str) -> Option<Value> {
         "name": "", "origin": "typed", "encoding": "UTF-8", "notes": [], "is_edited": true, "is_unsaved": true,
     });
     for (name, raw) in fields(raw, &PANE) {
-        let read = match name {
-            "text" => value(raw).or_else(|| inline(raw)),
-            _ => value(raw),
-        };
-        let mut with = pane.clone();
-        with[name] = read.unwrap_or_default();
-        if is_pane(&with) {
+        let inline = (name == "text").then(|| inline(raw)).flatten();
+        let readings = [whole(raw), inline, value(raw)].into_iter().flatten();
+        let mut with = readings.map(|value| {
+            let mut with = pane.clone();
+            with[name] = value;
+            with
+        });
+        if let Some(with) = with.find(is_readable) {
             pane = with;
         }
     }
@@ -126,6 +132,11 @@ fn field(text: &str, name: &str) -> Option<(usize, usize)> {
         let len: usize = rest.chars().take(mark.len()).map(char::len_utf8).sum();
         (wrong <= 1 && len >= mark.len()).then_some((start, start + len))
     })
+}
+
+/// The value that all the characters are.
+fn whole(raw: &str) -> Option<Value> {
+    serde_json::from_str(raw).ok()
 }
 
 /// The value that the characters begin with.
