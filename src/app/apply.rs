@@ -25,7 +25,7 @@ impl App {
             Action::OpenPath(side, path) => self.read(side, path, None),
             Action::Reload(side, encoding) => {
                 if let Some(path) = self.session.document(side).path() {
-                    self.read(side, path.to_owned(), encoding);
+                    self.reload(side, path.to_owned(), encoding);
                 }
             }
             Action::FocusText => self.view.focus = Some(self.view.last_pane),

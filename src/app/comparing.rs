@@ -158,6 +158,12 @@ impl App {
         self.session.comparison().is_some() && self.done != self.asked
     }
 
+    /// Whether a file is being read, or something that is shown is being compared.
+    pub(super) fn is_at_work(&self) -> bool {
+        let awaits = self.session.is_stale() || self.awaits_extras();
+        self.inbox.is_reading() || (awaits && self.pause().is_none())
+    }
+
     /// Whether the comparison itself stopped. If only extras stopped, others can still be requested.
     fn is_paused_before_extras(&self) -> bool {
         self.pause().is_some() && (self.session.is_stale() || !self.session.has_passages())

@@ -5,10 +5,11 @@ use crate::app::keeper::Written;
 use crate::document::Origin;
 use crate::files::watch::FileStamp;
 use crate::journal::{Beginning, Journal, Restored, Snapshot};
+use crate::report;
 use crate::session::recent::RecentFiles;
 use crate::session::{Notice, Session};
 use crate::ui::action::{Action, Keeping};
-use crate::ui::view::{Closing, RestoredNote, View};
+use crate::ui::view::{Closing, RestoredHow, RestoredNote, View};
 use egui::{Context, ViewportCommand};
 use shinglescope_core::text::{Pair, Side};
 use std::path::{Path, PathBuf};
@@ -16,6 +17,9 @@ use std::time::Duration;
 
 /// How often a session that keeps changing is written, in seconds.
 const WRITE_EVERY: f64 = 0.4;
+/// In how many frames a restored session is shown, once it is compared, before it counts as harmless: what is drawn reaches the
+/// screen after the frame, and what it loads may be needed only then.
+const FRAMES_TO_LAST: u32 = 3;
 
 impl App {
     /// Keeps a journal in `folder` and, unless the person asked for certain files, restores the last session.
@@ -26,6 +30,13 @@ impl App {
         };
         let (journal, restored) = Journal::start(folder, beginning, wake);
         self.session.recent = journal.recent();
+        self.session.know_pairs(journal.pairs());
+        if journal.has_withheld() {
+            self.view.restored = Some(RestoredNote {
+                how: RestoredHow::Withheld,
+                revisions: None,
+            });
+        }
         self.keeper.journal = Some(journal);
         if let Some(restored) = restored {
             self.take_restored(ctx, restored);
@@ -141,9 +152,13 @@ impl App {
         }
     }
 
-    /// Takes note of the files that are open.
+    /// Takes note of the files that are open and that the person chose.
     pub(super) fn note_recent(&mut self) {
-        let paths = Side::BOTH.map(|side| self.session.document(side).path().map(Path::to_owned));
+        let paths = Side::BOTH.map(|side| {
+            let is_chosen = !self.session.pane(side).asks_before_saving;
+            let path = self.session.document(side).path().map(Path::to_owned);
+            path.filter(|_| is_chosen)
+        });
         let files = match paths {
             [Some(left), Some(right)] => RecentFiles::Pair(Pair::new(left, right)),
             [Some(one), None] | [None, Some(one)] => RecentFiles::One(one),
@@ -193,13 +208,51 @@ impl App {
         }
         self.show_appearance(ctx);
         let reads_again = recalled.reads_again.left || recalled.reads_again.right;
-        let note = RestoredNote {
-            is_unexpected: !restored.has_ended,
-            is_partial: recalled.is_partial,
-            revisions: (!reads_again).then(|| self.revisions()),
+        let how = match (restored.damaged, restored.has_ended) {
+            (Some(path), _) => RestoredHow::Partly(path),
+            (None, _) if restored.is_unwritten => RestoredHow::Unwritten,
+            (None, _) if reads_again => RestoredHow::ReadAgain,
+            (None, true) => RestoredHow::AsLeft,
+            (None, false) => RestoredHow::AsItWas,
         };
-        let is_worth_saying = recalled.is_partial || holds_work(&self.session);
-        self.view.restored = is_worth_saying.then_some(note);
+        let is_whole = matches!(how, RestoredHow::AsLeft | RestoredHow::AsItWas);
+        let is_worth_saying = !is_whole || holds_work(&self.session);
+        self.view.restored = is_worth_saying.then(|| RestoredNote {
+            how,
+            revisions: (!reads_again).then(|| self.revisions()),
+        });
+        self.keeper.frames_to_last = Some(FRAMES_TO_LAST);
+    }
+
+    /// Tells the journal that the program has lasted, once a restored session was compared and shown in a few frames, or its
+    /// comparison was stopped. What ends the program before that would end it at the next start too. Call once a frame.
+    pub(super) fn note_lasted(&mut self, ctx: &Context) {
+        let Some(frames) = &mut self.keeper.frames_to_last else {
+            return;
+        };
+        *frames = frames.saturating_sub(1);
+        let is_over = *frames == 0;
+        if self.is_at_work() {
+            self.keeper.frames_to_last = Some(FRAMES_TO_LAST);
+        } else if is_over {
+            self.keeper.frames_to_last = None;
+            self.keeper
+                .journal
+                .as_ref()
+                .inspect(|journal| journal.lasted());
+        } else {
+            ctx.request_repaint();
+        }
+    }
+
+    /// Says what was brought back with a pair of files that was open before.
+    pub(super) fn show_brought_back(&mut self) {
+        if let Some(since) = self.session.take_brought_back() {
+            self.view.restored = Some(RestoredNote {
+                how: RestoredHow::Pair(report::moment(since).unwrap_or_default()),
+                revisions: Some(self.revisions()),
+            });
+        }
     }
 
     /// Watches the files of a session from another run. One that has changed or vanished in the meantime is reported at once.
@@ -251,6 +304,7 @@ impl App {
                 self.session.pane_mut(side).notice = None;
                 self.save(side, true);
             }
+            Keeping::AnswerSave(answer) => self.answer_save(answer),
             Keeping::SaveAs(side) => self.choose_save(side),
             Keeping::Export(export) => self.choose_export(ctx, export),
             Keeping::WriteLongReport(path, shown) => self.write_long_report(ctx, path, shown),
@@ -296,6 +350,10 @@ impl App {
                 self.keeper.session_file = None;
                 self.view = View::default();
                 self.view.focus = Some(Side::Left);
+            }
+            Keeping::StartPairAfresh => {
+                self.session.start_pair_afresh();
+                self.view.restored = None;
             }
             Keeping::DismissRestored => self.view.restored = None,
             Keeping::KeepNothing(is_on) => {

@@ -13,6 +13,7 @@ mod keeper;
 mod keeping;
 mod opened_report;
 mod passages;
+mod quitting;
 mod reporting;
 mod saving;
 mod sessions;
@@ -160,6 +161,7 @@ impl App {
         self.show_restored(ui.ctx());
         self.drop_restored_note();
         self.ask(Some(ui.ctx()));
+        self.note_lasted(ui.ctx());
         self.keep(ui.ctx());
     }
 
@@ -203,7 +205,12 @@ impl App {
                 self.view.panes[side].target = Some(ScrollTarget::Jump(ScrollGoal::Start));
                 let name = UndoName::Open(document.name.clone());
                 let path = document.path().map(PathBuf::from);
+                // Reading a file again does not choose it.
+                let asks = self.session.pane(side).asks_before_saving
+                    && self.session.document(side).path() == path.as_deref();
                 self.session.replace(side, document, name);
+                self.session.pane_mut(side).asks_before_saving = asks;
+                self.show_brought_back();
                 if let Some(path) = path {
                     self.was_read(&path);
                 }

@@ -5,6 +5,8 @@ use crate::document::Origin;
 use crate::files::saving::{SaveError, SaveJob, SavedFile, is_same_file};
 use crate::files::watch::FileStamp;
 use crate::session::Notice;
+use crate::ui::action::SaveAnswer;
+use crate::ui::view::SaveQuestion;
 use shinglescope_core::text::Side;
 use shinglescope_core::text::decode::DecodeNote;
 use std::path::{Path, PathBuf};
@@ -22,12 +24,41 @@ impl App {
         let Some(path) = document.path().filter(|_| is_plain).map(Path::to_owned) else {
             return self.choose_save(side);
         };
+        if self.session.pane(side).asks_before_saving {
+            self.view.save_question = Some(SaveQuestion { side, path, anyway });
+            return;
+        }
         if document.has_note(|note| matches!(note, DecodeNote::Damaged(_))) && !anyway {
             let name = crate::files::short_name(&path);
             return self.notify(side, Notice::NotSaved(SaveError::Damaged { name }));
         }
         let seen = self.stamp(side);
         self.start_saving(side, path, seen, anyway);
+    }
+
+    /// The person has answered whether a text is saved in the file that its session names.
+    pub(super) fn answer_save(&mut self, answer: SaveAnswer) {
+        let Some(question) = self.view.save_question.take() else {
+            return;
+        };
+        // Keys may have swapped or replaced the texts in the meantime.
+        let is_its = |side: &Side| {
+            let asks = self.session.pane(*side).asks_before_saving;
+            asks && self.session.document(*side).path() == Some(&question.path)
+        };
+        let mut sides = [question.side, question.side.other()].into_iter();
+        let Some(side) = sides.find(is_its) else {
+            return;
+        };
+        match answer {
+            SaveAnswer::There => {
+                self.session.pane_mut(side).asks_before_saving = false;
+                self.keeper.saves += 1;
+                self.save(side, question.anyway);
+            }
+            SaveAnswer::Elsewhere => self.choose_save(side),
+            SaveAnswer::Nowhere => {}
+        }
     }
 
     pub(super) fn choose_save(&mut self, side: Side) {

@@ -1,6 +1,7 @@
 //! Session files: the session is saved in one file that the person names, and opened again in one step.
 
 use crate::app::App;
+use crate::files::ReadError;
 use crate::files::session_errors::SessionFileError;
 use crate::files::short_name;
 use crate::files::watch::FileStamp;
@@ -10,7 +11,7 @@ use crate::session::{Notice, UndoName};
 use crate::ui::phrases_of;
 use crate::ui::view::View;
 use egui::Context;
-use shinglescope_core::text::Pair;
+use shinglescope_core::text::{Pair, Side};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -98,6 +99,23 @@ impl App {
                 Err(error) => app.session_file_failed(&path, error),
             },
         );
+    }
+
+    /// Reads the file of a side again. A path that a session file names may lead to a pipe, which nobody may ever write to.
+    pub(super) fn reload(&mut self, side: Side, path: PathBuf, encoding: Option<String>) {
+        if !self.session.pane(side).asks_before_saving {
+            return self.read(side, path, encoding);
+        }
+        let file = path.clone();
+        // What is not there is reported when it is read.
+        let is_file = move || std::fs::metadata(&file).map_or(true, |found| found.is_file());
+        self.run(is_file, false, move |app, _, is_file| match is_file {
+            true => app.read(side, path, encoding),
+            false => {
+                let name = short_name(&path);
+                app.notify(side, Notice::NotRead(ReadError::NotAFile { name }));
+            }
+        });
     }
 
     fn session_file_failed(&mut self, path: &Path, error: SessionFileError) {

@@ -45,6 +45,11 @@ impl eframe::App for App {
         App::ui(self, ui);
     }
 
+    /// Also called while the window is hidden.
+    fn logic(&mut self, ctx: &egui::Context, _frame: &mut eframe::Frame) {
+        self.quit_if_asked(ctx);
+    }
+
     /// What the program keeps, it checks when it reads it; egui's own memory would be taken as it is.
     fn persist_egui_memory(&self) -> bool {
         false
@@ -104,6 +109,8 @@ pub fn run(files: Pair<Option<PathBuf>>) -> Result<(), String> {
         if let Some(folder) = journal_folder() {
             app.begin_journal(&creation.egui_ctx, folder, beginning);
         }
+        // Without it, the next start says that the program ended unexpectedly.
+        app.quit_on_signals(&creation.egui_ctx).ok();
         Ok(Box::new(app))
     };
     eframe::run_native("shinglescope", options, Box::new(start)).map_err(|error| no_window(&error))

@@ -10,16 +10,44 @@ use std::io;
 /// Why a file could not be read as a text. `name` is what the person called it.
 #[derive(Debug)]
 pub enum ReadError {
-    Missing { name: String },
-    Folder { name: String },
-    Forbidden { name: String },
-    TooLarge { name: String },
-    NotText { name: String, error: DecodeError },
-    NotADocument { name: String, error: FormatError },
-    Stopped { name: String },
-    NoRoom { name: String, no_room: NoRoom },
-    NoThread { name: String },
-    Failed { name: String, error: io::Error },
+    Missing {
+        name: String,
+    },
+    Folder {
+        name: String,
+    },
+    /// A pipe or a device: reading it may never end.
+    NotAFile {
+        name: String,
+    },
+    Forbidden {
+        name: String,
+    },
+    TooLarge {
+        name: String,
+    },
+    NotText {
+        name: String,
+        error: DecodeError,
+    },
+    NotADocument {
+        name: String,
+        error: FormatError,
+    },
+    Stopped {
+        name: String,
+    },
+    NoRoom {
+        name: String,
+        no_room: NoRoom,
+    },
+    NoThread {
+        name: String,
+    },
+    Failed {
+        name: String,
+        error: io::Error,
+    },
 }
 
 /// Where a sentence is shown.
@@ -48,6 +76,7 @@ impl ReadError {
             ReadError::Missing { name } if is_window => t.read_missing_window(name),
             ReadError::Missing { name } => t.read_missing(name),
             ReadError::Folder { name } => t.read_folder(name),
+            ReadError::NotAFile { name } => t.read_not_a_file(name),
             ReadError::Forbidden { name } => t.read_forbidden(name),
             ReadError::TooLarge { name } => t.read_too_large(name),
             ReadError::Stopped { name } => t.read_stopped(name),

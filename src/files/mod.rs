@@ -8,6 +8,7 @@ pub mod errors;
 pub mod free_memory;
 #[cfg(feature = "window")]
 pub mod inbox;
+pub mod left_over;
 mod pieces;
 pub mod saving;
 pub mod session_errors;

@@ -3,6 +3,7 @@
 //! overwritten in place, once the new text is safe next to it.
 
 use crate::files::free_memory::NoRoom;
+use crate::files::left_over;
 use crate::files::short_name;
 use crate::files::watch::{FileChange, FileStamp};
 use crate::phrases::Phrases;
@@ -180,7 +181,7 @@ pub enum FileAccess {
 ///
 /// # Errors
 /// If any of that fails. The old file is then untouched and the new one removed, unless overwriting in place failed halfway:
-/// in that case the new file stays, under its temporary name.
+/// in that case the new file stays, under a name that ends with `.whole`.
 pub fn write_file(path: &Path, parts: &[&[u8]], access: FileAccess) -> io::Result<()> {
     // A link stays a link; the file that it points to is replaced.
     let target = without_links(path)?;
@@ -196,17 +197,25 @@ pub fn write_file(path: &Path, parts: &[&[u8]], access: FileAccess) -> io::Resul
     if before.is_some() {
         OpenOptions::new().write(true).open(&target)?;
     }
-    let (new_path, mut file) = created_beside(&target, access)?;
+    let (mut new_path, mut file) = created_beside(&target, access)?;
     let can_replace = before.is_none_or(|before| takes_over(&before, &file));
     let mut saved = write_parts(&mut file, parts).and_then(|()| file.sync_all());
     if can_replace {
         saved = saved.and_then(|()| fs::rename(&new_path, &target));
     } else if saved.is_ok() {
+        // From now on it is more than a left-over: for a moment, the only whole copy.
+        let whole = new_path.with_extension("whole");
+        if fs::rename(&new_path, &whole).is_ok() {
+            new_path = whole;
+        }
         overwrite(&target, parts)?;
     }
     if saved.is_err() || !can_replace {
         // If it cannot be removed either, a stray file is left behind, nothing worse.
         fs::remove_file(&new_path).ok();
+    }
+    if saved.is_ok() && access == FileAccess::AsBefore {
+        left_over::clear_of(&target);
     }
     saved
 }
@@ -272,7 +281,6 @@ fn takes_owner(_: &Metadata, _: &File) -> bool {
 /// A new file in the folder of `target`, under an unused name.
 fn created_beside(target: &Path, access: FileAccess) -> io::Result<(PathBuf, File)> {
     static COUNT: AtomicU64 = AtomicU64::new(0);
-    let name = target.file_name().ok_or(io::ErrorKind::InvalidInput)?;
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]
@@ -283,12 +291,10 @@ fn created_beside(target: &Path, access: FileAccess) -> io::Result<(PathBuf, Fil
     let _ = access;
     loop {
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        // A long name has no room for more; only its beginning is needed to recognise it.
-        let start: String = name.to_string_lossy().chars().take(40).collect();
-        let beside = format!(".{start}.{}-{number}.tmp", std::process::id());
-        let path = target.with_file_name(beside);
+        let path = left_over::beside(target, number)?;
         match options.open(&path) {
-            Ok(file) => return Ok((path, file)),
+            Ok(file) if left_over::is_taken(&path, &file) => return Ok((path, file)),
+            Ok(_) => {}
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             Err(error) => return Err(error),
         }

@@ -3,22 +3,35 @@
 //! ```text
 //! journal/                    0700
 //!   recent.json               recently opened files, of every window
-//!   off                       "Keep nothing on disk" is on
+//!   pairs.json                what was set aside and noted about pairs of files, of every window
+//!   off                       "Do not keep sessions on this computer" is on
 //!   00017…-4711/              one window
 //!     lock                    held while the window is open; the system releases it however the program ends
 //!     ended                   the program was closed, and did not crash
+//!     unwritten               the last change could not be written, as on a full disk
+//!     restoring               a start has restored this journal and has not lasted so far; twice: restoring-again
 //!     state.json  left-1.txt  right-2.txt
+//!   damaged-00017…-4712/      a journal that could be read only in part, as it was found
 //! ```
 
+use crate::files::left_over;
 use crate::files::saving::{FileAccess, write_file};
+use crate::journal::counter;
+use crate::journal::stored::STATE;
 use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-pub(super) const STATE: &str = "state.json";
 const LOCK: &str = "lock";
 const ENDED: &str = "ended";
+const UNWRITTEN: &str = "unwritten";
+/// One for each start in a row that restored a journal and did not last. Empty files, which a full disk has room for.
+const RESTORING: [&str; 2] = ["restoring", "restoring-again"];
+/// What the name of a journal begins with that could be read only in part.
+const DAMAGED: &str = "damaged-";
+/// How many of those are kept.
+const MAX_DAMAGED: usize = 3;
 
 /// A journal that belongs to this window as long as this value exists.
 #[derive(Debug)]
@@ -33,16 +46,22 @@ pub(super) struct LeftJournal {
     pub claim: Claim,
     /// The program was closed.
     pub has_ended: bool,
+    /// The program did not last when it restored this journal, as often in a row as that is tried.
+    pub is_fatal: bool,
+    counter: Option<u64>,
     written: Option<SystemTime>,
 }
 
 impl LeftJournal {
-    pub(super) fn of(claim: Claim, has_ended: bool) -> LeftJournal {
-        let state = fs::metadata(claim.path().join(STATE));
+    pub(super) fn of(claim: Claim) -> LeftJournal {
+        let path = claim.path();
+        let state = fs::metadata(path.join(STATE));
         LeftJournal {
+            has_ended: path.join(ENDED).exists(),
+            is_fatal: RESTORING.iter().all(|mark| path.join(mark).exists()),
+            counter: counter::of(path),
             written: state.and_then(|state| state.modified()).ok(),
             claim,
-            has_ended,
         }
     }
 }
@@ -88,16 +107,61 @@ impl Claim {
         &self.path
     }
 
-    /// Records that the program was closed.
-    pub(super) fn end(&self) {
-        // Without this file, the next start says that the program ended unexpectedly.
-        let note = self.path.join(ENDED);
-        write_file(&note, &[], FileAccess::OwnerOnly).ok();
+    /// Sets a mark, an empty file. Without it, the next start knows less, and nothing is lost.
+    fn mark(&self, name: &str) {
+        write_file(&self.path.join(name), &[], FileAccess::OwnerOnly).ok();
     }
 
-    /// Marks the journal as in use again.
+    fn unmark(&self, name: &str) {
+        fs::remove_file(self.path.join(name)).ok();
+    }
+
+    /// Records that the program was closed.
+    pub(super) fn end(&self) {
+        self.note_lasted();
+        self.mark(ENDED);
+    }
+
+    /// Marks the journal as in use again, by a start that may not last. Call before anything of it is read.
     pub(super) fn resume(&self) {
-        fs::remove_file(self.path.join(ENDED)).ok();
+        let is_unset = |mark: &&&str| !self.path.join(mark).exists();
+        if let Some(mark) = RESTORING.iter().find(is_unset) {
+            self.mark(mark);
+        }
+        self.unmark(ENDED);
+    }
+
+    /// Records that the program has restored this journal and lasted.
+    pub(super) fn note_lasted(&self) {
+        RESTORING.iter().for_each(|mark| self.unmark(mark));
+    }
+
+    /// Records whether the last change is on disk.
+    pub(super) fn note_written(&self, is_written: bool) {
+        match is_written {
+            true => self.unmark(UNWRITTEN),
+            false => self.mark(UNWRITTEN),
+        }
+    }
+
+    /// Whether the last change could not be written.
+    pub(super) fn is_unwritten(&self) -> bool {
+        self.path.join(UNWRITTEN).exists()
+    }
+
+    /// Where [`Claim::set_apart`] puts the journal.
+    pub(super) fn path_apart(&self) -> PathBuf {
+        let name = self.path.file_name().unwrap_or_default().to_string_lossy();
+        self.path.with_file_name(format!("{DAMAGED}{name}"))
+    }
+
+    /// Keeps the journal as it is under another name, and restores it no more.
+    pub(super) fn set_apart(self) {
+        let (path, apart) = (self.path.clone(), self.path_apart());
+        // Some systems rename no folder in which a file is open.
+        drop(self);
+        // Where that fails, it stays as the journal that it was.
+        fs::rename(path, apart).ok();
     }
 
     /// Deletes the journal.
@@ -108,19 +172,15 @@ impl Claim {
 }
 
 /// Every journal in `base` that no window has claimed, newest first, and whether any window has claimed one. Journals with
-/// neither a state nor a text are deleted.
+/// neither a state nor a text are deleted, and so are files that were being written when a program was killed.
 pub(super) fn left_journals(base: &Path) -> (Vec<LeftJournal>, bool) {
     let mut found = Vec::new();
     let mut is_other_open = false;
-    for entry in fs::read_dir(base).into_iter().flatten().flatten() {
-        let path = entry.path();
-        if !path.is_dir() {
-            continue;
-        }
+    for path in folders(base, false) {
         match Claim::of(path.clone()) {
             Ok(Some(claim)) => {
-                let has_ended = path.join(ENDED).exists();
-                let left = LeftJournal::of(claim, has_ended);
+                left_over::clear(&path);
+                let left = LeftJournal::of(claim);
                 let has_texts = fs::read_dir(&path)
                     .into_iter()
                     .flatten()
@@ -140,8 +200,44 @@ pub(super) fn left_journals(base: &Path) -> (Vec<LeftJournal>, bool) {
             Err(_) => {}
         }
     }
-    found.sort_by(|a, b| (b.written, b.claim.path()).cmp(&(a.written, a.claim.path())));
+    sort(&mut found);
     (found, is_other_open)
+}
+
+/// Puts the newest journal first. One without a number comes right after those that the times of their files call older.
+fn sort(found: &mut [LeftJournal]) {
+    let known = found.iter().map(|left| (left.written, left.counter));
+    let known: Vec<_> = known.collect();
+    let counter = |left: &LeftJournal| {
+        let older = known.iter().filter(|known| known.0 <= left.written);
+        left.counter
+            .or_else(|| older.filter_map(|known| known.1).max())
+    };
+    found.sort_by_cached_key(|left| {
+        let path = left.claim.path().to_owned();
+        std::cmp::Reverse((counter(left), left.written, path))
+    });
+}
+
+/// The folders in `base` of journals that can be restored, or of damaged ones.
+fn folders(base: &Path, are_damaged: bool) -> Vec<PathBuf> {
+    let entries = fs::read_dir(base).into_iter().flatten().flatten();
+    let is_one = |path: &PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        path.is_dir() && name.starts_with(DAMAGED) == are_damaged
+    };
+    entries.map(|entry| entry.path()).filter(is_one).collect()
+}
+
+/// Deletes all damaged journals, or all but the newest.
+pub(super) fn remove_damaged(base: &Path, are_all: bool) {
+    let mut damaged = folders(base, true);
+    // Their names begin with the time at which they were made.
+    damaged.sort();
+    let kept = if are_all { 0 } else { MAX_DAMAGED };
+    for path in damaged.iter().rev().skip(kept) {
+        fs::remove_dir_all(path).ok();
+    }
 }
 
 fn private_folder() -> DirBuilder {

@@ -12,12 +12,20 @@
 //! next start: claim a journal that no window holds ──▶ state.json + texts ──▶ Recalled ──▶ Session
 //! ```
 //!
+//! A start that restores a session marks its journal first and takes the mark away once the program has lasted: once the session
+//! was compared and drawn, or closed by the person. With two marks it is only offered, for it would end this start too. A journal
+//! that can be read only in part stays as it is under another name, and what was read goes on in a new one.
+//!
 //! Each window has a folder of its own and holds a lock in it. Every file is written under a temporary name and then renamed,
 //! texts before the state that names them, so the state on disk is always complete. A text that changed in only one place is
 //! not written again.
 
+mod counter;
+mod damaged;
 mod disk;
 mod folder;
+mod pairs_file;
+mod recalling;
 mod recent_file;
 pub(crate) mod session_file;
 mod snapshot;
@@ -27,13 +35,18 @@ mod texts;
 mod writer;
 
 #[cfg(test)]
+mod start_tests;
+#[cfg(test)]
 mod tests;
 
+use crate::files::left_over;
 use crate::journal::disk::{Disk, RealDisk};
-use crate::journal::folder::{Claim, LeftJournal, STATE, left_journals};
+use crate::journal::folder::{Claim, LeftJournal, left_journals, remove_damaged};
 pub(crate) use crate::journal::snapshot::{Recalled, Snapshot};
+use crate::journal::stored::STATE;
 use crate::journal::texts::TextFiles;
-use crate::journal::writer::{Order, Writer};
+use crate::journal::writer::{Continued, Order, Writer};
+use crate::session::LeftPair;
 use crate::session::recent::{RecentFiles, RecentList};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -60,6 +73,8 @@ pub struct Journal {
     failures: Receiver<io::Error>,
     /// The newest journal that can be restored.
     earlier: Option<PathBuf>,
+    /// That one was not restored: the program did not last the last times it was.
+    has_withheld: bool,
     is_off: bool,
 }
 
@@ -69,6 +84,28 @@ pub(crate) struct Restored {
     pub recalled: Recalled,
     /// The program was closed, and did not crash.
     pub has_ended: bool,
+    /// The last changes could not be written.
+    pub is_unwritten: bool,
+    /// Where the journal is kept if only a part of it could be read.
+    pub damaged: Option<PathBuf>,
+}
+
+/// Ends a journal from any thread.
+#[derive(Clone, Debug)]
+pub(crate) struct Closer {
+    orders: Sender<Order>,
+}
+
+impl Closer {
+    /// Writes what was sent, and records that the program was closed.
+    pub(crate) fn finish(&self) {
+        let (answer, reached) = channel();
+        for order in [Order::End, Order::Reached(answer)] {
+            self.orders.send(order).ok();
+        }
+        // An error means that the thread is gone, so there is nothing to wait for.
+        reached.recv().ok();
+    }
 }
 
 impl Journal {
@@ -93,11 +130,18 @@ impl Journal {
         for old in left.split_off(left.len().min(MOST_LEFT)) {
             old.claim.remove();
         }
+        remove_damaged(&base, false);
+        left_over::clear(&base);
         let is_wanted = |left: &LeftJournal| {
             !is_off && beginning == Beginning::LastSession && (!is_other_open || !left.has_ended)
         };
-        let chosen = left.iter().position(is_wanted).map(|at| left.remove(at));
-        let earlier = left.first().map(|left| left.claim.path().to_owned());
+        let at = left.iter().position(is_wanted);
+        let withheld = at.and_then(|at| left.get(at)).filter(|left| left.is_fatal);
+        let withheld = withheld.map(|left| left.claim.path().to_owned());
+        let has_withheld = withheld.is_some();
+        let chosen = at.filter(|_| !has_withheld).map(|at| left.remove(at));
+        let newest = left.first().map(|left| left.claim.path().to_owned());
+        let earlier = withheld.or(newest);
         drop(left);
         let (restored, journal) = chosen.map(restored).unzip();
         let (orders, waiting) = channel();
@@ -105,8 +149,9 @@ impl Journal {
         let writer = Writer {
             base: base.clone(),
             disk,
-            journal,
+            journal: journal.unwrap_or(Continued::New),
             is_off,
+            pair: None,
             failures: Some(failure_sender.clone()),
             wake: Box::new(wake),
         };
@@ -119,6 +164,7 @@ impl Journal {
             thread,
             failures,
             earlier,
+            has_withheld,
             is_off,
         };
         (journal, restored)
@@ -148,6 +194,14 @@ impl Journal {
         }
     }
 
+    /// What was set aside and noted about pairs of files, the latest last.
+    pub(crate) fn pairs(&self) -> Vec<LeftPair> {
+        match self.is_off {
+            true => Vec::new(),
+            false => pairs_file::read(&self.base),
+        }
+    }
+
     /// Remembers that these files were opened.
     pub(crate) fn opened(&self, files: RecentFiles) {
         self.order(Order::Opened(files));
@@ -167,6 +221,7 @@ impl Journal {
         self.is_off = is_on;
         if is_on {
             self.earlier = None;
+            self.has_withheld = false;
         }
         self.order(Order::KeepNothing(is_on));
     }
@@ -176,26 +231,40 @@ impl Journal {
         self.earlier.is_some()
     }
 
+    /// Whether that session was not restored because the program did not last the last times it was.
+    pub(crate) fn has_withheld(&self) -> bool {
+        self.has_withheld
+    }
+
+    /// Call when the restored session is shown and compared: the next start restores it again. Until then, a start that ends
+    /// counts against it, and after two in a row the session is only offered.
+    pub(crate) fn lasted(&self) {
+        self.order(Order::Lasted);
+    }
+
     /// Continues with an earlier session; the current one can then be restored in turn.
     pub(crate) fn restore_earlier(&mut self) -> Option<Restored> {
         let path = self.earlier.take()?;
         let claim = Claim::of(path).ok()??;
-        let has_ended = true;
-        let (restored, journal) = restored(LeftJournal::of(claim, has_ended));
-        self.switch(Some(journal));
-        Some(restored)
+        let (restored, journal) = restored(LeftJournal::of(claim));
+        self.switch(journal);
+        Some(Restored {
+            has_ended: true,
+            ..restored
+        })
     }
 
     /// Continues in a new journal; the current session can be restored later.
     pub(crate) fn start_fresh(&mut self) {
-        self.switch(None);
+        self.switch(Continued::New);
     }
 
-    fn switch(&mut self, next: Option<(Claim, TextFiles)>) {
+    fn switch(&mut self, next: Continued) {
         self.order(Order::Switch(next));
         self.wait();
         let left = left_journals(&self.base).0;
         self.earlier = left.first().map(|left| left.claim.path().to_owned());
+        self.has_withheld = false;
     }
 
     /// Waits until everything that was sent is written.
@@ -211,6 +280,12 @@ impl Journal {
         self.order(Order::End);
         self.wait();
     }
+
+    /// What finishes the journal where the window cannot; none without a thread.
+    pub(crate) fn closer(&self) -> Option<Closer> {
+        let orders = self.orders.clone()?;
+        Some(Closer { orders })
+    }
 }
 
 impl Drop for Journal {
@@ -223,20 +298,26 @@ impl Drop for Journal {
     }
 }
 
-/// What a journal contains, and the journal itself, which is in use again.
-fn restored(left: LeftJournal) -> (Restored, (Claim, TextFiles)) {
-    let mut files = TextFiles::of(left.claim.path());
-    let state = std::fs::read(left.claim.path().join(STATE)).unwrap_or_default();
-    let recalled = stored::recalled(&state, &mut files);
-    left.claim.resume();
-    let has_ended = left.has_ended;
-    (
-        Restored {
-            recalled,
-            has_ended,
-        },
-        (left.claim, files),
-    )
+/// What a journal contains, and how it is continued. A damaged one is left as it is.
+fn restored(left: LeftJournal) -> (Restored, Continued) {
+    let LeftJournal {
+        claim, has_ended, ..
+    } = left;
+    claim.resume();
+    let mut files = TextFiles::of(claim.path());
+    let state = std::fs::read(claim.path().join(STATE)).unwrap_or_default();
+    let recalled = recalling::recalled(&state, &mut files);
+    let restored = Restored {
+        has_ended,
+        is_unwritten: claim.is_unwritten(),
+        damaged: recalled.is_partial.then(|| claim.path_apart()),
+        recalled,
+    };
+    let journal = match restored.recalled.is_partial {
+        true => Continued::InsteadOf(claim),
+        false => Continued::Same(claim, files),
+    };
+    (restored, journal)
 }
 
 /// The file that exists while nothing is kept on disk.

@@ -6,14 +6,18 @@
 //! {"version":1,"settings":{…},"left":{…},"right":{…},"selected":3,"excluded":[…],"undo":[],"redo":[]}
 //! ```
 
+use crate::document::Origin;
 use crate::files::saving::{FileAccess, write_file};
 use crate::files::session_errors::SessionFileError;
+use crate::files::short_name;
 use crate::files::watch::{FileChange, FileStamp};
 use crate::journal::disk::RealDisk;
+use crate::journal::recalling;
 use crate::journal::snapshot::Snapshot;
 use crate::journal::stored;
 use crate::journal::texts::TextFiles;
 use shinglescope_core::fingerprint::checksums::Checksum;
+use shinglescope_core::text::Side;
 use std::io;
 use std::path::Path;
 
@@ -46,7 +50,7 @@ pub(crate) fn write(
     }
     (snapshot.kept.undo, snapshot.kept.redo) = Default::default();
     let written = || -> io::Result<()> {
-        let state = stored::state(&snapshot, &mut TextFiles::inline(), &RealDisk)?;
+        let state = stored::state(&snapshot, None, &mut TextFiles::inline(), &RealDisk)?;
         let state = String::from_utf8(state).map_err(io::Error::other)?;
         let head = format!("{MARK}{VERSION} {:08x}\n", Checksum::of(&state).unsigned());
         let parts = [head.as_bytes(), state.as_bytes()];
@@ -61,13 +65,16 @@ pub(crate) fn write(
 /// # Errors
 /// If it cannot be read, is none, or is not whole: there is no half of a session.
 pub(crate) fn read(path: &Path) -> Result<Snapshot, SessionFileError> {
-    let bytes = || -> io::Result<Vec<u8>> {
-        match std::fs::metadata(path)?.len() {
-            0..=MOST_BYTES => std::fs::read(path),
-            _ => Err(io::ErrorKind::FileTooLarge.into()),
-        }
+    let found = std::fs::metadata(path).map_err(SessionFileError::NotOpened)?;
+    if !found.is_file() {
+        // Reading a pipe or a device may never end.
+        return Err(SessionFileError::Foreign);
+    }
+    let bytes = match found.len() {
+        0..=MOST_BYTES => std::fs::read(path),
+        _ => Err(io::ErrorKind::FileTooLarge.into()),
     };
-    let bytes = bytes().map_err(SessionFileError::NotOpened)?;
+    let bytes = bytes.map_err(SessionFileError::NotOpened)?;
     if !bytes.starts_with(MARK.as_bytes()) {
         return Err(SessionFileError::Foreign);
     }
@@ -86,20 +93,41 @@ pub(crate) fn read(path: &Path) -> Result<Snapshot, SessionFileError> {
         }
         Some(_) | None => return Err(SessionFileError::Damaged),
     }
-    let recalled = stored::recalled(state.as_bytes(), &mut TextFiles::inline());
+    let recalled = recalling::recalled(state.as_bytes(), &mut TextFiles::inline());
     let is_whole =
         !recalled.is_partial && !recalled.reads_again.left && !recalled.reads_again.right;
-    is_whole
-        .then_some(recalled.snapshot)
-        .ok_or(SessionFileError::Damaged)
+    match is_whole {
+        true => Ok(untrusted(recalled.snapshot)),
+        false => Err(SessionFileError::Damaged),
+    }
+}
+
+/// A session that somebody else may have written. Its texts are saved in the files that it names only after a question, and
+/// what those files are called follows from their paths.
+fn untrusted(mut snapshot: Snapshot) -> Snapshot {
+    (snapshot.kept.undo, snapshot.kept.redo) = Default::default();
+    for side in Side::BOTH {
+        let pane = &mut snapshot.kept.panes[side];
+        pane.asks_before_saving = true;
+        let document = &mut pane.document;
+        match &document.origin {
+            Origin::File(path) if path.has_root() => document.name = short_name(path),
+            // It starts from a folder, or was written on a system, that is not this one.
+            Origin::File(_) => {
+                document.origin = Origin::Typed;
+                snapshot.stamps[side] = None;
+            }
+            Origin::Typed | Origin::Sample => {}
+        }
+    }
+    snapshot
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::{Document, Origin};
+    use crate::document::Document;
     use crate::session::{Session, UndoName};
-    use shinglescope_core::text::Side;
 
     fn snapshot() -> Snapshot {
         let mut session = Session::default();
@@ -124,6 +152,9 @@ mod tests {
         let mut expected = snapshot();
         assert!(write(&path, expected.clone(), None).unwrap().is_some());
         (expected.kept.undo, expected.kept.redo) = Default::default();
+        for side in Side::BOTH {
+            expected.kept.panes[side].asks_before_saving = true;
+        }
         assert_eq!(read(&path).unwrap(), expected);
         let names = std::fs::read_dir(folder.path()).unwrap();
         assert_eq!(names.count(), 1, "nothing is left beside it");

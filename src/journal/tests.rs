@@ -12,8 +12,11 @@ use shinglescope_core::text::decode::DecodeNote;
 use shinglescope_core::text::{Edit, Pair, Side, Span, Text, TextBytes};
 use std::fs;
 
+/// A start that lasts.
 fn start(base: &Path) -> (Journal, Option<Restored>) {
-    Journal::start(base.to_owned(), Beginning::LastSession, || {})
+    let started = Journal::start(base.to_owned(), Beginning::LastSession, || {});
+    started.0.lasted();
+    started
 }
 
 /// A session with one text on the left.

@@ -2,10 +2,12 @@
 //! written.
 
 use crate::journal::disk::Disk;
-use crate::journal::folder::{Claim, STATE, left_journals, make_folder};
+use crate::journal::folder::{Claim, left_journals, make_folder, remove_damaged};
 use crate::journal::snapshot::Snapshot;
+use crate::journal::stored::STATE;
 use crate::journal::texts::TextFiles;
-use crate::journal::{off_mark, recent_file, stored};
+use crate::journal::{counter, off_mark, pairs_file, recent_file, stored};
+use crate::session::LeftPair;
 use crate::session::recent::RecentFiles;
 use std::io;
 use std::path::PathBuf;
@@ -16,8 +18,10 @@ pub(super) enum Order {
     /// These files were opened.
     Opened(RecentFiles),
     ClearRecent,
-    /// Continue in this journal, or in a new one; the current one stays as it is.
-    Switch(Option<(Claim, TextFiles)>),
+    /// Continue in this journal; the current one stays as it is.
+    Switch(Continued),
+    /// The program has lasted since it restored this journal.
+    Lasted,
     /// With `true`, delete everything and write nothing more.
     KeepNothing(bool),
     /// The program is being closed.
@@ -26,11 +30,32 @@ pub(super) enum Order {
     Reached(Sender<()>),
 }
 
+/// The journal that a window continues.
+pub(super) enum Continued {
+    /// A new one, which is made when there is something to write.
+    New,
+    /// This one is written over.
+    Same(Claim, TextFiles),
+    /// A new one. This one, which is damaged, is set apart once what could be read of it is in the new one.
+    InsteadOf(Claim),
+}
+
+impl Continued {
+    fn claim(&self) -> Option<&Claim> {
+        match self {
+            Continued::New => None,
+            Continued::Same(claim, _) | Continued::InsteadOf(claim) => Some(claim),
+        }
+    }
+}
+
 pub(super) struct Writer {
     pub base: PathBuf,
     pub disk: Box<dyn Disk>,
-    pub journal: Option<(Claim, TextFiles)>,
+    pub journal: Continued,
     pub is_off: bool,
+    /// What was last on the screen, if it was a pair of files.
+    pub pair: Option<LeftPair>,
     /// The first failure is reported; later ones would say the same.
     pub failures: Option<Sender<io::Error>>,
     pub wake: Box<dyn Fn() + Send>,
@@ -64,11 +89,15 @@ impl Writer {
             Order::Write(snapshot) => match self.write(&snapshot) {
                 // The folder has been deleted.
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                    self.journal = None;
+                    self.journal = Continued::New;
                     self.write(&snapshot)
                 }
                 result => result,
             },
+            Order::Lasted => {
+                self.journal.claim().inspect(|claim| claim.note_lasted());
+                Ok(())
+            }
             Order::Opened(files) => {
                 make_folder(&self.base)?;
                 recent_file::add(&self.base, files, &*self.disk)
@@ -93,24 +122,50 @@ impl Writer {
     }
 
     fn write(&mut self, snapshot: &Snapshot) -> io::Result<()> {
-        let (claim, files) = match &mut self.journal {
-            Some(journal) => journal,
-            none => {
-                let claim = Claim::new(&self.base)?;
-                let files = TextFiles::of(claim.path());
-                none.insert((claim, files))
-            }
-        };
-        files.begin();
-        let state = stored::state(snapshot, files, &*self.disk)?;
-        self.disk.write(&claim.path().join(STATE), &state)?;
-        files.sweep();
+        let result = self.write_state(snapshot);
+        if let Some(claim) = self.journal.claim() {
+            claim.note_written(result.is_ok());
+        }
+        result?;
+        self.keep_pair(snapshot)
+    }
+
+    fn write_state(&mut self, snapshot: &Snapshot) -> io::Result<()> {
+        let counter = Some(counter::next(&self.base));
+        if let Continued::Same(claim, files) = &mut self.journal {
+            return write_in(claim, files, snapshot, counter, &*self.disk);
+        }
+        let claim = Claim::new(&self.base)?;
+        let mut files = TextFiles::of(claim.path());
+        if let Err(error) = write_in(&claim, &mut files, snapshot, counter, &*self.disk) {
+            claim.remove();
+            return Err(error);
+        }
+        match std::mem::replace(&mut self.journal, Continued::Same(claim, files)) {
+            Continued::InsteadOf(damaged) => damaged.set_apart(),
+            Continued::New | Continued::Same(..) => {}
+        }
         Ok(())
+    }
+
+    /// Keeps what was set aside and noted about the pair on the screen, if that has changed.
+    fn keep_pair(&mut self, snapshot: &Snapshot) -> io::Result<()> {
+        let Some(pair) = LeftPair::of(&snapshot.kept) else {
+            self.pair = None;
+            return Ok(());
+        };
+        let known = self.pair.replace(pair.clone());
+        match known.filter(|known| known.paths == pair.paths) {
+            Some(known) if known.has_same(&pair) => Ok(()),
+            // Another window may know more about it.
+            None if pair.is_empty() => Ok(()),
+            Some(_) | None => pairs_file::put(&self.base, pair, &*self.disk),
+        }
     }
 
     /// Releases the journal, so that another run can restore it.
     fn leave(&mut self) {
-        if let Some((claim, _)) = self.journal.take() {
+        if let Some(claim) = std::mem::replace(&mut self.journal, Continued::New).claim() {
             claim.end();
         }
     }
@@ -121,16 +176,35 @@ impl Writer {
         if !is_on {
             return removed(std::fs::remove_file(mark));
         }
-        if let Some((claim, _)) = self.journal.take() {
-            claim.remove();
+        match std::mem::replace(&mut self.journal, Continued::New) {
+            Continued::New => {}
+            Continued::Same(claim, _) | Continued::InsteadOf(claim) => claim.remove(),
         }
+        remove_damaged(&self.base, true);
         for left in left_journals(&self.base).0 {
             left.claim.remove();
         }
         removed(std::fs::remove_file(recent_file::file(&self.base)))?;
+        removed(std::fs::remove_file(pairs_file::file(&self.base)))?;
+        self.pair = None;
         make_folder(&self.base)?;
         self.disk.write(&mark, b"")
     }
+}
+
+/// Writes a state, after the texts that it needs.
+fn write_in(
+    claim: &Claim,
+    files: &mut TextFiles,
+    snapshot: &Snapshot,
+    counter: Option<u64>,
+    disk: &dyn Disk,
+) -> io::Result<()> {
+    files.begin();
+    let state = stored::state(snapshot, counter, files, disk)?;
+    disk.write(&claim.path().join(STATE), &state)?;
+    files.sweep();
+    Ok(())
 }
 
 /// Counts a file that does not exist as removed.

@@ -22,7 +22,8 @@ pub(super) fn now_in_utc() -> String {
     Timestamp::now().strftime("%Y-%m-%dT%H:%M:%SZ").to_string()
 }
 
-fn moment(time: SystemTime) -> Option<String> {
+/// A moment as reports write it; none for a time beyond the years that have a date.
+pub fn moment(time: SystemTime) -> Option<String> {
     let time = Timestamp::try_from(time).ok()?;
     let zone = jiff::tz::TimeZone::system();
     Some(time.to_zoned(zone).strftime(MOMENT).to_string())

@@ -44,6 +44,7 @@ impl Session {
         let side = Side::BOTH.into_iter().find(is_its)?;
         let pane = &mut self.panes[side];
         pane.is_unsaved &= pane.revision != revision;
+        pane.asks_before_saving = false;
         let document = &mut pane.document;
         document.name = short_name(path);
         document.origin = Origin::File(path.to_owned());

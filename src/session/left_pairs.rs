@@ -1,23 +1,73 @@
 //! What was set aside and noted about a pair of files is kept when other texts are opened, and is there again with the same pair.
-//! It lasts as long as the program runs; session files keep it for longer.
+//! The journal keeps it from run to run.
 
 use crate::session::exclusions::{ExcludedItem, ExclusionKind};
-use crate::session::{PassageNote, Session};
+use crate::session::{Kept, PassageNote, Replaced, Session, UndoName};
 use shinglescope_core::text::{Pair, Side};
 use std::path::PathBuf;
+use std::time::SystemTime;
 
 /// How many pairs are kept, the latest ones.
-const MOST: usize = 20;
+pub(crate) const MAX_LEFT_PAIRS: usize = 20;
 
-/// What belongs to a pair of files that is not on the screen.
-#[derive(Debug)]
-pub(super) struct LeftPair {
-    paths: Pair<PathBuf>,
-    excluded: Vec<ExcludedItem>,
-    notes: Vec<PassageNote>,
+/// What belongs to a pair of files.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct LeftPair {
+    pub paths: Pair<PathBuf>,
+    /// Without whole texts, which count for every pair.
+    pub excluded: Vec<ExcludedItem>,
+    pub notes: Vec<PassageNote>,
+    /// When it was last changed or left.
+    pub since: SystemTime,
+}
+
+impl LeftPair {
+    fn new(paths: Pair<PathBuf>, excluded: &[ExcludedItem], notes: &[PassageNote]) -> LeftPair {
+        let own = |item: &&ExcludedItem| item.kind != ExclusionKind::Template;
+        LeftPair {
+            paths,
+            excluded: excluded.iter().filter(own).cloned().collect(),
+            notes: notes.to_vec(),
+            since: SystemTime::now(),
+        }
+    }
+
+    /// The pair on the screen. None unless both texts are files that the person chose: a session file can name any.
+    pub(crate) fn of(kept: &Kept) -> Option<LeftPair> {
+        let path = |side: Side| {
+            let pane = &kept.panes[side];
+            let path = pane.document.path().map(ToOwned::to_owned);
+            path.filter(|_| !pane.asks_before_saving)
+        };
+        let paths = Pair::new(path(Side::Left)?, path(Side::Right)?);
+        Some(LeftPair::new(paths, &kept.excluded, &kept.notes))
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.excluded.is_empty() && self.notes.is_empty()
+    }
+
+    /// Whether both are the same about the same pair.
+    pub(crate) fn has_same(&self, other: &LeftPair) -> bool {
+        (&self.paths, &self.excluded, &self.notes) == (&other.paths, &other.excluded, &other.notes)
+    }
+
+    /// Bytes of what was set aside and noted.
+    pub(crate) fn byte_len(&self) -> usize {
+        let excluded = self.excluded.iter().flat_map(|item| &item.texts);
+        let excluded: usize = excluded.map(|text| text.len()).sum();
+        let notes = self.notes.iter();
+        let notes: usize = notes.map(|note| note.text.len() + note.wording.len()).sum();
+        excluded + notes
+    }
 }
 
 impl Session {
+    /// Takes over what earlier runs kept, the latest last.
+    pub(crate) fn know_pairs(&mut self, pairs: Vec<LeftPair>) {
+        self.left_pairs = pairs;
+    }
+
     /// Keeps what belongs to the pair `paths`, which is no longer on the screen.
     pub(super) fn keep_of_pair(
         &mut self,
@@ -26,39 +76,58 @@ impl Session {
         notes: &[PassageNote],
     ) {
         self.left_pairs.retain(|left| left.paths != paths);
-        // Whole texts count for every pair.
-        let own = excluded
-            .iter()
-            .filter(|item| item.kind != ExclusionKind::Template);
-        let excluded: Vec<ExcludedItem> = own.cloned().collect();
-        if excluded.is_empty() && notes.is_empty() {
+        let left = LeftPair::new(paths, excluded, notes);
+        if left.is_empty() {
             return;
         }
-        if self.left_pairs.len() == MOST {
+        if self.left_pairs.len() >= MAX_LEFT_PAIRS {
             self.left_pairs.remove(0);
         }
-        self.left_pairs.push(LeftPair {
-            paths,
-            excluded,
-            notes: notes.to_vec(),
-        });
+        self.left_pairs.push(left);
     }
 
     /// Brings back what belongs to the pair on the screen, if it was kept; returns what was set aside and noted before.
     pub(super) fn recall_pair(&mut self) -> Option<(Vec<ExcludedItem>, Vec<PassageNote>)> {
-        let path = |side: Side| self.document(side).path().map(ToOwned::to_owned);
-        let paths = Pair::new(path(Side::Left)?, path(Side::Right)?);
-        let at = self
-            .left_pairs
-            .iter()
-            .position(|left| left.paths == paths)?;
+        let paths = self.paths()?;
+        let mut pairs = self.left_pairs.iter();
+        let at = pairs.position(|left| left.paths == paths)?;
         let left = self.left_pairs.remove(at);
         let mut items = self.exclusions().items().to_vec();
-        items.extend(left.excluded);
+        let known = items.len();
+        let is_new = |item: &ExcludedItem| !items[..known].contains(item);
+        let new: Vec<ExcludedItem> = left.excluded.into_iter().filter(is_new).collect();
+        items.extend(new);
+        self.brought_back = Some(left.since);
         Some((
             self.exchange_exclusions(items),
             self.exchange_notes(left.notes),
         ))
+    }
+
+    /// The files of both sides; none if a text is of no file.
+    pub(super) fn paths(&self) -> Option<Pair<PathBuf>> {
+        let path = |side: Side| self.document(side).path().map(ToOwned::to_owned);
+        Some(Pair::new(path(Side::Left)?, path(Side::Right)?))
+    }
+
+    /// Since when what was just brought back with a pair of files is as it is; returned only once.
+    pub(crate) fn take_brought_back(&mut self) -> Option<SystemTime> {
+        self.brought_back.take()
+    }
+
+    /// Puts back what was set aside and drops the notes, in one step. Whole texts stay set aside.
+    pub(crate) fn start_pair_afresh(&mut self) {
+        let excluded = self.leave_exclusions_behind();
+        let notes = self.leave_notes_behind();
+        let replaced = Replaced {
+            name: UndoName::PutAllBack,
+            before: Pair::default(),
+            excluded,
+            notes,
+            settings: None,
+        };
+        self.history.replaced(replaced, true);
+        self.settings_changed();
     }
 }
 
@@ -91,6 +160,7 @@ mod tests {
         assert!(session.exclusions().items().is_empty());
         open(&mut session, Side::Left, "a.txt", a);
         assert_eq!(session.exclusions().items().len(), 1);
+        assert!(session.take_brought_back().is_some() && session.take_brought_back().is_none());
         // Undo leads back step by step.
         session.undo();
         assert!(session.exclusions().items().is_empty());

@@ -10,6 +10,10 @@ mod history;
     allow(dead_code, reason = "only the window keeps sessions")
 )]
 mod kept;
+#[cfg_attr(
+    not(feature = "window"),
+    allow(dead_code, reason = "only the window keeps pairs from run to run")
+)]
 mod left_pairs;
 #[cfg_attr(
     not(feature = "window"),
@@ -36,7 +40,7 @@ use crate::session::history::History;
 pub use crate::session::history::UndoName;
 pub(crate) use crate::session::history::{Replaced, TypingStep, UndoStep};
 pub(crate) use crate::session::kept::Kept;
-use crate::session::left_pairs::LeftPair;
+pub(crate) use crate::session::left_pairs::{LeftPair, MAX_LEFT_PAIRS};
 pub use crate::session::notes::{Label, Notes, PassageNote};
 pub use crate::session::notice::{Notice, NoticeKind};
 pub use crate::session::pane::Pane;
@@ -51,6 +55,7 @@ use shinglescope_core::pair::request::Request;
 pub use shinglescope_core::text::EditMap;
 use shinglescope_core::text::{Edit, Language, Pair, Side, Span};
 use std::sync::Arc;
+use std::time::SystemTime;
 
 /// The state of one sitting.
 #[derive(Debug, Default)]
@@ -65,6 +70,8 @@ pub struct Session {
     notes: Notes,
     /// What belongs to pairs of files that are not on the screen.
     left_pairs: Vec<LeftPair>,
+    /// Since when what was just brought back with a pair is as it is.
+    brought_back: Option<SystemTime>,
     /// Files that were opened lately.
     pub recent: recent::RecentList,
     /// Counts every change that needs a new comparison.

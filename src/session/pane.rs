@@ -22,6 +22,8 @@ pub struct Pane {
     pub is_edited: bool,
     /// The text is not as it was read or saved.
     pub is_unsaved: bool,
+    /// Its path was named by a session file and not chosen by the person, who is asked before anything is saved there.
+    pub asks_before_saving: bool,
     /// The text as it was read or saved, while it is another.
     saved: Option<Text>,
 }
@@ -32,6 +34,7 @@ pub(crate) struct PaneText {
     pub document: Document,
     pub is_edited: bool,
     pub is_unsaved: bool,
+    pub asks_before_saving: bool,
 }
 
 impl PaneText {
@@ -40,6 +43,7 @@ impl PaneText {
             document,
             is_edited: false,
             is_unsaved: false,
+            asks_before_saving: false,
         }
     }
 }
@@ -80,6 +84,10 @@ impl Pane {
             document: std::mem::replace(&mut self.document, text.document),
             is_edited: std::mem::replace(&mut self.is_edited, text.is_edited),
             is_unsaved: std::mem::replace(&mut self.is_unsaved, text.is_unsaved),
+            asks_before_saving: std::mem::replace(
+                &mut self.asks_before_saving,
+                text.asks_before_saving,
+            ),
         }
     }
 
@@ -89,6 +97,7 @@ impl Pane {
             document: self.document.clone(),
             is_edited: self.is_edited,
             is_unsaved: self.is_unsaved,
+            asks_before_saving: self.asks_before_saving,
         }
     }
 

@@ -56,24 +56,23 @@ impl Session {
             then.path().map(ToOwned::to_owned)
         };
         let paths = path(Side::Left).zip(path(Side::Right));
+        let paths = paths.map(|(left, right)| Pair::new(left, right));
+        let is_other_pair = self.paths() != paths;
         let (mut excluded, mut notes) = match is_left {
             true => (self.leave_exclusions_behind(), self.leave_notes_behind()),
             false => (None, None),
         };
-        if is_left {
-            if let Some((left, right)) = paths {
-                let (excluded, notes) = (excluded.as_deref(), notes.as_deref());
-                let paths = Pair::new(left, right);
-                self.keep_of_pair(
-                    paths,
-                    excluded.unwrap_or_default(),
-                    notes.unwrap_or_default(),
-                );
-            }
-            if let Some((replaced, earlier)) = self.recall_pair() {
-                excluded.get_or_insert(replaced);
-                notes.get_or_insert(earlier);
-            }
+        if is_left && let Some(paths) = paths {
+            let (excluded, notes) = (excluded.as_deref(), notes.as_deref());
+            self.keep_of_pair(
+                paths,
+                excluded.unwrap_or_default(),
+                notes.unwrap_or_default(),
+            );
+        }
+        if is_other_pair && let Some((replaced, earlier)) = self.recall_pair() {
+            excluded.get_or_insert(replaced);
+            notes.get_or_insert(earlier);
         }
         let replaced = Replaced {
             name,

@@ -189,6 +189,8 @@ pub enum Keeping {
     Save(Side),
     /// The same, although the file was changed by somebody else.
     SaveAnyway(Side),
+    /// Save the text in the file that its session names, or elsewhere, or not at all.
+    AnswerSave(SaveAnswer),
     /// Show the dialog that asks for a file.
     SaveAs(Side),
     /// Show the dialog that asks where to write a report or a redline.
@@ -211,10 +213,20 @@ pub enum Keeping {
     RestoreEarlier,
     /// Empty both sides; this session can be restored.
     StartFresh,
+    /// Put back what was set aside and noted about this pair of files in an earlier run.
+    StartPairAfresh,
     /// Hide the note that a session was restored.
     DismissRestored,
     /// Delete what is kept of sessions, and keep nothing.
     KeepNothing(bool),
+}
+
+/// The answer to whether a text is saved in the file that its session names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SaveAnswer {
+    There,
+    Elsewhere,
+    Nowhere,
 }
 
 /// What the menu of a text does with the selection.

@@ -6,8 +6,8 @@ use crate::session::settings::Tab;
 use crate::ui::action::Action;
 use crate::ui::chrome::tab_order::TabRegions;
 use crate::ui::chrome::{
-    about, closing, help, leave_out, menu_bar, notices, panel, report_check, restored, states,
-    status_bar, tab_order, work,
+    about, closing, help, leave_out, menu_bar, notices, panel, report_check, restored,
+    save_question, states, status_bar, tab_order, work,
 };
 use crate::ui::difference;
 use crate::ui::panes::layout::{HEADER, PaneFrame, PanesLayout};
@@ -65,7 +65,7 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
     if shows_invitation {
         invitation::invitation_ui(ui, invitation, &mut actions);
     }
-    if let Some(note) = view.restored {
+    if let Some(note) = &view.restored {
         restored::restored_ui(ui, restored, note, &mut actions);
     }
     // Beside the panel, the texts may have as little room as in a small window.
@@ -84,6 +84,9 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
     }
     if let Some(check) = &view.report_check {
         report_check::report_check_ui(ui, check, &mut actions);
+    }
+    if let Some(question) = &view.save_question {
+        save_question::save_question_ui(ui, question, &mut actions);
     }
     if view.closing == Closing::Asking {
         closing::closing_ui(ui, &mut actions);

@@ -78,6 +78,7 @@ pub struct View {
     /// How much of both panes the card over their lower end takes.
     pub card_height: f32,
     pub closing: Closing,
+    pub save_question: Option<SaveQuestion>,
     /// Open this menu in the next frame, or put the keyboard on the first.
     pub menu: Option<Option<usize>>,
     /// Put the keyboard here in the next frame.
@@ -142,6 +143,15 @@ pub enum Closing {
     Allowed,
 }
 
+/// Whether to save a text in the file that a session file names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SaveQuestion {
+    pub side: Side,
+    pub path: PathBuf,
+    /// Save it without any other question.
+    pub anyway: bool,
+}
+
 /// What is being done off the window's thread.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Work {
@@ -188,15 +198,30 @@ pub enum Pause {
     NoRoom(NoRoom),
 }
 
-/// How a session was restored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What is said about a session that was restored, or was not.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RestoredNote {
-    /// The program had ended without being closed.
-    pub is_unexpected: bool,
-    /// Something could not be read.
-    pub is_partial: bool,
+    pub how: RestoredHow,
     /// The revisions of both texts then; none where a file is still read.
     pub revisions: Option<Pair<u64>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RestoredHow {
+    /// All of it, as the person left it.
+    AsLeft,
+    /// All of it, after the program had ended without being closed.
+    AsItWas,
+    /// Long texts were read from their files again, which may have changed.
+    ReadAgain,
+    /// What was changed last could not be written.
+    Unwritten,
+    /// Something could not be read. The damaged files are kept here.
+    Partly(PathBuf),
+    /// Not at all: the program did not last the last times it restored it.
+    Withheld,
+    /// Only what belongs to this pair of files, as it was at this moment.
+    Pair(String),
 }
 
 /// What was set aside a moment ago.
@@ -252,6 +277,7 @@ impl Default for View {
             notice_height: Pair::default(),
             card_height: 0.0,
             closing: Closing::Usual,
+            save_question: None,
             menu: None,
             focus: None,
             drop_target: None,

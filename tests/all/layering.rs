@@ -40,7 +40,7 @@ const MAY_NAME: [(&str, &[&str]); 13] = [
 ];
 
 /// Crates that only some files may name: one door each.
-const DOORS: [(&str, &[&str]); 52] = [
+const DOORS: [(&str, &[&str]); 53] = [
     ("indicatif", &["src/cli/pairs.rs"]),
     ("csv", &["src/report/table.rs"]),
     ("maud", &["src/report/"]),
@@ -58,6 +58,7 @@ const DOORS: [(&str, &[&str]); 52] = [
     ("harfrust", &["src/report/pdf/faces.rs"]),
     ("fontique", &["src/report/pdf/faces.rs"]),
     ("regex_automata", &["core/src/text/search.rs"]),
+    ("signal_hook", &["src/app/quitting.rs"]),
     ("sysinfo", &["src/files/free_memory.rs"]),
     ("crc32fast", &["core/src/fingerprint/checksums.rs"]),
     ("similar", &["core/src/pair/difference/edits.rs"]),

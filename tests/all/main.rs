@@ -24,6 +24,8 @@ mod figures_named;
 #[cfg(feature = "window")]
 mod finding;
 #[cfg(feature = "window")]
+mod foreign_sessions;
+#[cfg(feature = "window")]
 mod harness;
 #[cfg(feature = "window")]
 mod keeping;
@@ -70,6 +72,8 @@ mod read_aloud;
 mod readme;
 mod redline;
 mod report;
+#[cfg(feature = "window")]
+mod restoring;
 #[cfg(feature = "window")]
 mod right_to_left;
 #[cfg(feature = "window")]

@@ -4,6 +4,7 @@
 read-missing = “{ $name }” does not exist. Check the path
 read-missing-window = “{ $name }” does not exist. Check the path, or choose the file with Open
 read-folder = “{ $name }” is a folder. Choose a text file inside it
+read-not-a-file = “{ $name }” is a pipe or a device, not a file, so it was not read. Open a text file
 read-forbidden = You do not have permission to read “{ $name }”. Change its permissions, or copy it to another folder
 read-too-large = “{ $name }” is larger than 1 GB, the most that one side can hold. Split it, and compare the parts
 read-stopped = Reading “{ $name }” was stopped. The text is unchanged

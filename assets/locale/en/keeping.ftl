@@ -10,6 +10,11 @@ save-side-as =
         [left] Save left as…
        *[right] Save right as…
     }
+# Before a text is saved where a session file says.
+save-question-title = Save over this file?
+save-question-reason = This path comes from the session file that you opened. You have not chosen it on this computer. If there is a file, your text replaces it.
+save-there = Save there
+save-question-cancel = Do not save
 save-anyway = Save anyway
 save-elsewhere = Save as…
 save-left-dialog = Save the left text
@@ -76,10 +81,22 @@ keep-nothing-hint = Delete the stored texts of this and earlier sessions and the
 restored = Restored.
 restored-usual = Both texts, the settings and what you set aside are as you left them.
 restored-unexpected = The program ended unexpectedly. Both texts, the settings and what you set aside are as they were.
-restored-partly = Part of the last session could not be read. The rest is here.
+restored-read-again = The settings and what you set aside are as they were. Long texts that you had not edited were read from their files again.
+restored-unwritten = Not everything could be written to disk. What you changed last in the texts, the settings or the notes may be missing.
+restored-partly = Part of the last session could not be read. The rest is here; the damaged files are kept in { $path }.
 start-fresh = Start fresh
 start-fresh-hint = Empty both sides. “Restore last session” in the File menu brings this session back
 restored-close = Hide this note
+# A session that ends the program when it is restored.
+not-restored = Not restored.
+not-restored-reason = The program ended unexpectedly the last two times it restored your last session.
+restore-all-the-same = Restore it all the same
+restore-all-the-same-hint = “Restore last session” in the File menu does so later
+# Two files were opened that were open before.
+pair-is-back = Here again:
+pair-is-back-since = what you set aside and noted about these two files, as of { $moment }.
+start-pair-afresh = Start without it
+start-pair-afresh-hint = Put everything back and drop the notes. Undo brings them here again
 
 not-kept-disk-full = The disk is full, so this session cannot be restored after a crash. Free some space, or save your texts elsewhere
 not-kept-forbidden = You do not have permission to write to the program’s folder, so this session cannot be restored after a crash. Save your texts yourself

@@ -104,7 +104,10 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
     on(for_texts, Key::Num0, Action::SetTextZoom(USUAL_ZOOM));
     on(ctrl, Key::Minus, scaled(-1));
     on(ctrl, Key::Num0, Action::SetInterfaceZoom(USUAL_ZOOM));
-    let has_sheet = view.help_is_open || view.about_is_open || view.leaving_out.is_some();
+    let has_sheet = view.help_is_open
+        || view.about_is_open
+        || view.leaving_out.is_some()
+        || view.save_question.is_some();
     if !has_sheet {
         on(none, Key::F1, Action::ShowHelp(true));
     }

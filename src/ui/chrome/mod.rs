@@ -13,6 +13,7 @@ pub mod preset_menu;
 pub mod recent_menu;
 pub mod report_check;
 pub mod restored;
+pub mod save_question;
 pub mod states;
 pub mod status_bar;
 pub mod tab_order;
