@@ -32,7 +32,7 @@ impl Phrases {
     /// How many pages a document has and what was left out of it; empty if there is nothing to say.
     pub fn document_facts(&self, facts: &DocumentFacts) -> Vec<String> {
         let left_out = &facts.left_out;
-        let counts: [(usize, Counted); 9] = [
+        let counts: [(usize, Counted); 11] = [
             (facts.pages.unwrap_or(0), |t, count| t.pages_counted(count)),
             (left_out.footnotes, |t, count| t.left_out_footnotes(count)),
             (left_out.comments, |t, count| t.left_out_comments(count)),
