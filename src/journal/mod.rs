@@ -290,6 +290,7 @@ impl Journal {
 
 impl Drop for Journal {
     fn drop(&mut self) {
+        self.order(Order::Stop);
         self.orders = None;
         if let Some(thread) = self.thread.take() {
             // A panic of the writer has already been printed, and there is nothing more to do about it.

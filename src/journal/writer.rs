@@ -26,6 +26,8 @@ pub(super) enum Order {
     KeepNothing(bool),
     /// The program is being closed.
     End,
+    /// The window is gone, and its thread ends, although others may still have a sender.
+    Stop,
     /// Reply when everything before it is done.
     Reached(Sender<()>),
 }
@@ -62,12 +64,15 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// Carries out orders until all senders are gone.
+    /// Carries out orders until it is told to stop, or all senders are gone.
     pub(super) fn run(mut self, orders: &Receiver<Order>) {
         while let Ok(first) = orders.recv() {
             let mut waiting: Vec<Order> = std::iter::once(first).chain(orders.try_iter()).collect();
             drop_older_snapshots(&mut waiting);
             for order in waiting {
+                if matches!(order, Order::Stop) {
+                    return;
+                }
                 if let Err(error) = self.carry_out(order) {
                     self.report(error);
                 }
@@ -109,6 +114,7 @@ impl Writer {
                 Ok(())
             }
             Order::KeepNothing(is_on) => self.keep_nothing(is_on),
+            Order::Stop => Ok(()),
             Order::End => {
                 self.leave();
                 Ok(())
