@@ -213,20 +213,22 @@ impl<W: Write> Run<'_, W> {
         let options = self.options;
         let names = pair.names();
         let mut documents = Pair::new(options.read(left)?, options.read(right)?);
+        let left_out = options.left_out(&documents);
+        let excluded: Vec<Document> = self.excluded.iter().cloned().chain(left_out).collect();
         let report = match &self.reports {
             Some(reports) => {
-                let ingredients = options.ingredients(&documents, self.excluded);
+                let ingredients = options.ingredients(&documents, &excluded);
                 Some(reports.write(pair.line, Pair::new(left, right), ingredients, &self.t)?)
             }
             None => None,
         };
         documents.left.name = names.left;
         documents.right.name = names.right;
-        let excluded = self.excluded.iter().map(|document| document.text.clone());
+        let texts = excluded.iter().map(|document| document.text.clone());
         let request = Request {
             texts: options.in_languages(&documents),
             parameters: options.parameters(),
-            exclusions: Exclusions::new(excluded.collect::<Vec<Text>>()),
+            exclusions: Exclusions::new(texts.collect::<Vec<Text>>()),
         };
         room_to_compare(&request)?;
         let control = RunControl::asking(has_room);
@@ -241,6 +243,7 @@ impl<W: Write> Run<'_, W> {
                 pair.line,
                 &request,
                 &documents,
+                &excluded,
                 &comparison,
                 &wording.counted,
             )?,
@@ -258,6 +261,7 @@ impl<W: Write> Run<'_, W> {
         line: usize,
         request: &Request,
         documents: &Pair<Document>,
+        excluded: &[Document],
         comparison: &Comparison,
         wording: &SharedWording,
     ) -> Result<Vec<u8>, CompareError> {
@@ -270,7 +274,7 @@ impl<W: Write> Run<'_, W> {
         ))?;
         let as_written = score_as_written(request, &control);
         let parts = json::Parts {
-            set_aside: self.excluded,
+            set_aside: excluded,
             checksums: options.checksums,
             passages: options.passages,
             wording: Some(wording),

@@ -69,6 +69,37 @@ fn a_list_is_compared_line_by_line_and_goes_on_after_an_unreadable_file() {
 }
 
 #[test]
+fn parts_are_left_out_of_each_pair() {
+    let folder = tempfile::tempdir().unwrap();
+    let quoted = "the old lamp on the wall of the tower was lit at dusk";
+    for (name, text) in [
+        (
+            "a.txt",
+            format!("He wrote “{quoted}” and closed the window."),
+        ),
+        ("b.txt", format!("Nobody said why {quoted} in winter.")),
+    ] {
+        std::fs::write(folder.path().join(name), text).unwrap();
+    }
+    let list = folder.path().join("list.tsv");
+    std::fs::write(&list, "a.txt\tb.txt\n").unwrap();
+    let answer = |options: &[&str]| -> Value {
+        let mut compare = Command::cargo_bin("shinglescope").unwrap();
+        let compare = compare
+            .current_dir(&folder)
+            .args(["compare", "--length", "3"]);
+        let output = compare.args(options).output().unwrap();
+        serde_json::from_slice(&output.stdout).unwrap()
+    };
+    let leave_out = ["--leave-out", "quotations"];
+    let line = answer(&[&["--pairs", "list.tsv"], &leave_out[..]].concat());
+    let alone = answer(&[&["a.txt", "b.txt", "--json"], &leave_out[..]].concat());
+    assert_eq!(line["score_percent"], 0.0);
+    assert_eq!(line["set_aside"], alone["set_aside"]);
+    assert!(line["with_all"]["score_percent"].as_f64().unwrap() > 30.0);
+}
+
+#[test]
 fn a_list_is_a_table_and_reports_with_a_page_that_lists_them() {
     let folder = tempfile::tempdir().unwrap();
     let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/samples");
