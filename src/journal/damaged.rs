@@ -52,7 +52,7 @@ fn is_readable(pane: &Value) -> bool {
 pub(super) fn mended(bytes: &[u8]) -> Value {
     let text = String::from_utf8_lossy(bytes);
     // A state contains no bare control characters.
-    let text = text.replace(|c: char| c.is_ascii_control(), "\u{fffd}");
+    let text = text.replace(|c: char| c < ' ', "\u{fffd}");
     if let Some(whole) = serde_json::from_str(&text).ok().filter(is_whole) {
         return whole;
     }

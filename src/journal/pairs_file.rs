@@ -139,7 +139,7 @@ mod tests {
         let long = "x".repeat(MOST_REMEMBERED / 2 - 1_000);
         put(pair("/long.txt", &long));
         put(pair("/longer.txt", &long));
-        put(pair("/last.txt", &"x".repeat(1_900)));
+        put(pair("/last.txt", &"x".repeat(2_200)));
         let names: Vec<PathBuf> = read(base.path())
             .into_iter()
             .map(|pair| pair.paths.left)
