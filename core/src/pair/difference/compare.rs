@@ -1,27 +1,16 @@
-//! A comparison in; its [`Difference`] out. The other files of this folder are the steps.
+//! The difference of the texts of a comparison, and where its words are in them.
 
-use crate::fingerprint::units::{Units, units};
-use crate::methods::parameters::Unit;
 use crate::pair::comparison::Comparison;
-use crate::pair::difference::align::aligned;
 use crate::pair::difference::change::Difference;
-use crate::pair::difference::hunks::HunkBuilder;
-use crate::pair::difference::moved::{MovedRuns, extend_moved, moved, moved_lines};
-use crate::pair::difference::readable::{at_sentences, without_islands};
-use crate::pair::difference::rest::Rest;
-use crate::pair::numbers::Numbers;
+use crate::pair::difference::words::{least_moved_of, of_units};
 use crate::pair::passages::highlights::with_glued_marks;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::{Duration, Instant};
-use crate::text::{Pair, Side, Span, Text};
+use crate::text::{Side, Span};
 use std::ops::Range;
-use std::sync::Arc;
 
 /// The usual time limit of a difference: long texts that share little get a coarse result after it.
 pub const LIMIT: Duration = Duration::from_secs(3);
-
-/// The fewest words that are reported as moved.
-const LEAST_MOVED: usize = 5;
 
 /// How the texts of `comparison` differ. After `limit` what is not yet compared is reported as replaced, and the result is
 /// marked as coarse; it is still a correct edit script.
@@ -44,120 +33,10 @@ pub fn difference(
     )
 }
 
-/// The same from the texts, their units and the numbers of their comparison.
-pub(super) fn of_units(
-    texts: &Pair<Text>,
-    compared: &Pair<Units>,
-    numbers: &Numbers,
-    deadline: Instant,
-    control: &RunControl,
-) -> Result<Difference, Stopped> {
-    let words = compared.as_ref().map(|units| Arc::clone(units.words()));
-    let word_units;
-    let units = match compared.left.unit() {
-        Unit::Words => compared,
-        Unit::Characters => {
-            word_units = units(&words, Unit::Words);
-            &word_units
-        }
-    };
-    let ids = units.as_ref().map(|units| units.ids());
-    let depth = |side: Side, word: usize| border_depth(&texts[side], words[side].spans(), word);
-    of_ids(ids, depth, least_moved_of(numbers), deadline, control)
-}
-
 /// The fewest words in a row that are reported as moved: those of one shingle or, where shingles are short, more than two
 /// texts of these sizes are likely to share by accident.
 pub fn least_moved(comparison: &Comparison) -> usize {
     least_moved_of(&comparison.numbers)
-}
-
-fn least_moved_of(numbers: &Numbers) -> usize {
-    let words = numbers.shape.words.map(|words| (*words).max(1));
-    let pairs = words.left as f64 * words.right as f64;
-    let by_chance = (0.75 * pairs.log10()).floor() as usize;
-    let shingle = match numbers.parameters.shingle.unit {
-        Unit::Words => numbers.length as usize,
-        Unit::Characters => 0,
-    };
-    LEAST_MOVED.max(by_chance + 2).max(shingle)
-}
-
-/// The difference of two lists of word ids. `depth` rates the border before a word, as [`border_depth`] does.
-pub(super) fn of_ids(
-    ids: Pair<&[u32]>,
-    depth: impl Fn(Side, usize) -> u32,
-    least_moved: usize,
-    deadline: Instant,
-    control: &RunControl,
-) -> Result<Difference, Stopped> {
-    let aligned = aligned(ids, deadline, control)?;
-    control.checkpoint(0)?;
-    let segments = at_sentences(ids, aligned.segments, &depth);
-    let MovedRuns {
-        mut moved,
-        had_time,
-    } = moved(ids, &segments, least_moved, deadline, control)?;
-    let (segments, had_time) = match moved.is_empty() {
-        true => (segments, had_time),
-        false => {
-            let rest = Rest {
-                ids,
-                has_moved: Pair::from_fn(|side| marked(&moved, side, ids[side].len())),
-                least_moved,
-                deadline,
-            };
-            let (segments, compared_all) = rest.compared(segments, control)?;
-            extend_moved(ids, &mut moved, rest.has_moved, &segments);
-            (segments, had_time && compared_all)
-        }
-    };
-    let lines = moved_lines(ids, &segments, &moved, depth);
-    if !lines.is_empty() {
-        moved.extend(lines);
-        moved.sort_unstable_by_key(|twins| twins.left.start);
-    }
-    let (segments, same_within_changes) = without_islands(segments);
-    Ok(Difference {
-        is_coarse: aligned.is_coarse || !had_time,
-        same_within_changes,
-        ..HunkBuilder::new(moved).difference(&segments)
-    })
-}
-
-/// For each of the `words` of a text, whether one of the runs `moved` contains it.
-fn marked(moved: &[Pair<Range<usize>>], side: Side, words: usize) -> Vec<bool> {
-    let mut is_moved = vec![false; words];
-    for range in moved {
-        if let Some(words) = is_moved.get_mut(range[side].clone()) {
-            words.fill(true);
-        }
-    }
-    is_moved
-}
-
-/// How deep the border before a word is: 0 within a clause, 1 between clauses, 2 lines, 3 sentences, 4 sentences that end a
-/// line, 5 paragraphs.
-fn border_depth(text: &str, spans: &[Span], word: usize) -> u32 {
-    const ENDS_CLAUSE: [char; 8] = [',', ';', ':', '(', ')', '—', '–', '«'];
-    const ENDS_SENTENCE: [char; 7] = ['.', '!', '?', '…', '。', '！', '？'];
-    let start = word.checked_sub(1).and_then(|before| spans.get(before));
-    let (Some(start), Some(end)) = (start, spans.get(word)) else {
-        return 5;
-    };
-    let gap = Span {
-        start: start.end,
-        end: end.start.max(start.end),
-    }
-    .of(text);
-    match gap {
-        gap if gap.matches('\n').nth(1).is_some() => 5,
-        gap if gap.contains(ENDS_SENTENCE) && gap.contains('\n') => 4,
-        gap if gap.contains(ENDS_SENTENCE) && gap.contains(char::is_whitespace) => 3,
-        gap if gap.contains('\n') => 2,
-        gap if gap.contains(ENDS_CLAUSE) => 1,
-        _ => 0,
-    }
 }
 
 /// The bytes of `words` in the compared text, with the punctuation attached to them. An empty range has an empty span, before

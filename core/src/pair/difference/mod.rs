@@ -6,6 +6,7 @@
 //! ```
 //! | step | |
 //! | --- | --- |
+//! | `words` | the steps below, one after the other |
 //! | `align`, with `anchors` and `edits` | words of both texts → segments that are the same in both, or differ |
 //! | `readable` | the same segments, with borders where a person would put them |
 //! | `moved`, `rest` | runs that appear elsewhere in the other text; the segments without them |
@@ -14,6 +15,7 @@
 //! Words are the same when their canonical forms are, whatever the unit of the shingles and the exclusions are.
 
 pub mod compare;
+pub mod words;
 
 pub mod align;
 pub mod anchors;

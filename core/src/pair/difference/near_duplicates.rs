@@ -2,7 +2,7 @@
 
 use crate::fingerprint::units::Units;
 use crate::pair::difference::change::WordTally;
-use crate::pair::difference::compare::of_units;
+use crate::pair::difference::words::of_units;
 use crate::pair::numbers::Numbers;
 use crate::pair::verdict::Verdict;
 use crate::run::control::{RunControl, Stopped};

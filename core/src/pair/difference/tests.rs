@@ -3,7 +3,7 @@
 use crate::methods::parameters::Unit;
 use crate::methods::presets::Preset;
 use crate::pair::comparison::Comparison;
-use crate::pair::difference::compare::of_ids;
+use crate::pair::difference::words::of_ids;
 use crate::pair::difference::*;
 use crate::pair::request::Request;
 use crate::run::control::{RunControl, Stopped};

@@ -2,7 +2,7 @@
 
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Bridging;
-use crate::pair::difference::WordTally;
+use crate::pair::difference::change::WordTally;
 use crate::pair::difference::near_duplicates::near_duplicate_words;
 use crate::pair::exclusions::Excluded;
 use crate::pair::form_differences::form_differences;
