@@ -8,7 +8,7 @@ use crate::journal::{Beginning, Journal, Restored, Snapshot};
 use crate::session::recent::RecentFiles;
 use crate::session::{Notice, Session};
 use crate::ui::action::{Action, Keeping};
-use crate::ui::view::{Closing, RestoredNote, View};
+use crate::ui::view::{AuthorField, Closing, RestoredNote, View};
 use egui::{Context, ViewportCommand};
 use shinglescope_core::text::{Pair, Side};
 use std::path::{Path, PathBuf};
@@ -254,6 +254,18 @@ impl App {
             }
             Keeping::SaveAs(side) => self.choose_save(side),
             Keeping::Export(export) => self.choose_export(ctx, export),
+            Keeping::AskAuthor => {
+                self.view.author = Some(AuthorField {
+                    name: self.session.settings.redline_author.clone(),
+                    is_new: true,
+                });
+            }
+            Keeping::SetAuthor(name) => {
+                self.view.author = None;
+                if let Some(name) = name {
+                    self.session.settings.redline_author = name;
+                }
+            }
             Keeping::OpenReport(Some(path)) => self.open_report(path),
             Keeping::OpenReport(None) => self.inbox.choose_report(self.folder()),
             Keeping::CloseReport => self.close_report(),

@@ -6,7 +6,7 @@ use crate::files::saving::{SaveError, is_same_file, save_made};
 use crate::files::short_name;
 use crate::phrases::Phrases;
 use crate::report::{
-    Contents, Form, Ingredients, Note, RedlineForm, SetAside, redline_file, report_file,
+    AUTHOR, Contents, Form, Ingredients, Note, RedlineForm, SetAside, redline_file, report_file,
 };
 use crate::session::Notice;
 use crate::ui::phrases_of;
@@ -61,6 +61,10 @@ impl App {
         }
         let t = phrases_of(ctx);
         let ingredients = self.ingredients(&t);
+        let author = match self.session.settings.redline_author.as_str() {
+            "" => AUTHOR.to_owned(),
+            name => name.to_owned(),
+        };
         let (name, file) = (short_name(&path), path.clone());
         let write = move || {
             let made = match export {
@@ -70,7 +74,7 @@ impl App {
                 }
                 Export::Redline => {
                     let form = RedlineForm::of(&file).unwrap_or(RedlineForm::Docx);
-                    redline_file(ingredients, form, &t).map_err(SaveError::NoRoom)
+                    redline_file(ingredients, form, &author, &t).map_err(SaveError::NoRoom)
                 }
             };
             save_made(&file, &made?)

@@ -3,12 +3,14 @@
 //! Notes come after the text, in the order in which it refers to them; a text box after the paragraph that holds it. Labels of
 //! lists and descriptions of pictures are not text.
 
-use crate::formats::docx_styles::{Styles, is_on, is_outline};
+use crate::formats::docx_numbering::Numbering;
+use crate::formats::docx_styles::{Properties, Styles, is_on, is_outline};
 use crate::formats::errors::FormatError;
 use crate::formats::facts::{DocumentFacts, Format};
 use crate::formats::limits::ReadingRun;
+use crate::formats::look::Look;
 use crate::formats::package::{Package, resolved};
-use crate::formats::text_writer::TextWriter;
+use crate::formats::text_writer::{Aside, TextWriter};
 use crate::formats::xml::{Opening, Xml, XmlEvent, characters};
 use std::collections::HashMap;
 
@@ -40,10 +42,17 @@ pub(super) fn read(
     {
         styles = Styles::of(&characters(&found.bytes), run)?;
     }
+    let mut numbering = Numbering::default();
+    if run.options.look
+        && let Some(name) = part("/numbering")
+        && let Some(found) = package.part(&name, run)?
+    {
+        numbering = Numbering::of(&characters(&found.bytes), run)?;
+    }
     let Some(body) = package.part(main, run)? else {
         return Err(FormatError::Damaged);
     };
-    let mut body_reader = Body::new(&styles, run);
+    let mut body_reader = Body::new(&styles, &numbering, run);
     body_reader.read(&characters(&body.bytes), body.is_damaged)?;
     if !body_reader.is_document {
         return Err(FormatError::NotADocument);
@@ -122,6 +131,7 @@ fn has_fill(shading: &Opening<'_>) -> bool {
 
 struct Body<'r> {
     styles: &'r Styles,
+    numbering: &'r Numbering,
     run: &'r ReadingRun<'r>,
     out: TextWriter,
     is_document: bool,
@@ -129,7 +139,7 @@ struct Body<'r> {
     notes_of: &'static str,
     /// The note that is being read; none if it is a separator.
     note: Option<NoteId>,
-    notes: HashMap<NoteId, String>,
+    notes: HashMap<NoteId, Aside>,
     references: Vec<NoteId>,
     paragraphs: Vec<Paragraph>,
     /// The style of the present run or a switch in it hides its text.
@@ -159,6 +169,8 @@ struct Paragraph {
     is_hidden: bool,
     /// The next paragraph continues this one.
     is_joined: bool,
+    /// How it looks, recorded only where the reading asks for it; its letters look so where a run says nothing.
+    look: Look,
 }
 
 /// Elements that hold no text of the document.
@@ -184,9 +196,10 @@ const SKIPPED: [&str; 18] = [
 ];
 
 impl<'r> Body<'r> {
-    fn new(styles: &'r Styles, run: &'r ReadingRun<'r>) -> Body<'r> {
+    fn new(styles: &'r Styles, numbering: &'r Numbering, run: &'r ReadingRun<'r>) -> Body<'r> {
         Body {
             styles,
+            numbering,
             run,
             out: TextWriter::new(Format::Docx, run),
             is_document: false,
@@ -225,17 +238,19 @@ impl<'r> Body<'r> {
             "document" => self.is_document = true,
             "p" => {
                 self.paragraphs.push(Paragraph::default());
+                self.show_paragraph();
             }
             "pPr" => self.paragraph_properties(xml)?,
-            "r" => (self.is_run_hidden, self.is_run_unseen) = (false, false),
+            "r" => self.begin_run(),
             "background" => self.has_background = !is_white(opening, "color"),
             "rPr" => self.run_properties(xml)?,
             "t" => self.is_in_text = true,
             "tab" | "ptab" => self.text("\t"),
-            "br" | "cr" => self.out.line_end(),
+            "br" | "cr" => self.out.soft_line_end(),
             "lastRenderedPageBreak" => self.out.page_break(),
             "noBreakHyphen" => self.text("-"),
             "sym" => self.symbol(opening),
+            "tbl" => self.out.begin_table(),
             "tc" => {
                 self.cells += 1;
                 self.out.begin_cell();
@@ -268,13 +283,13 @@ impl<'r> Body<'r> {
     fn close(&mut self, name: &str) {
         match name {
             "p" => self.end_paragraph(),
-            "r" => (self.is_run_hidden, self.is_run_unseen) = (false, false),
+            "r" => self.begin_run(),
             "t" => self.is_in_text = false,
             "tc" => {
                 self.cells = self.cells.saturating_sub(1);
                 self.out.end_cell();
             }
-            "tr" => self.out.line_break(),
+            "tr" => self.out.end_row(),
             "txbxContent" => self.out.put_off_aside(),
             "Choice" => {
                 let written = self.out.byte_len();
@@ -307,6 +322,18 @@ impl<'r> Body<'r> {
         }
     }
 
+    /// The runs of a paragraph are apart: each says for itself how it looks.
+    fn begin_run(&mut self) {
+        (self.is_run_hidden, self.is_run_unseen) = (false, false);
+        self.show_paragraph();
+    }
+
+    /// What is written from now on looks like the present paragraph.
+    fn show_paragraph(&mut self) {
+        let look = self.paragraphs.last().map(|paragraph| paragraph.look);
+        self.out.set_look(look.unwrap_or_default());
+    }
+
     fn end_paragraph(&mut self) {
         let paragraph = self.paragraphs.pop().unwrap_or_default();
         if paragraph.is_heading {
@@ -316,25 +343,32 @@ impl<'r> Body<'r> {
             self.out.line_end();
             self.out.put_in();
         }
+        self.show_paragraph();
     }
 
     /// Reads the properties of a paragraph to their end.
     fn paragraph_properties(&mut self, xml: &mut Xml<'_>) -> Result<(), FormatError> {
         let mut found = Paragraph::default();
+        let (mut style, mut properties) = (String::new(), Properties::default());
+        let records_look = self.out.records_look();
         while let Some(event) = xml.next(self.run)? {
             match event {
                 XmlEvent::Open(opening) => match opening.name() {
                     "pStyle" => {
-                        let style = opening.attribute("val").unwrap_or_default();
+                        style = opening.attribute("val").unwrap_or_default();
                         found.is_heading = self.styles.is_heading(&style);
                         found.is_hidden = self.styles.is_hidden(&style);
                     }
                     "shd" => found.has_background |= has_fill(&opening),
-                    "outlineLvl" => found.is_heading = is_outline(&opening),
+                    "outlineLvl" => {
+                        found.is_heading = is_outline(&opening);
+                        properties.note_paragraph(&opening);
+                    }
                     "framePr" => found.is_joined |= opening.attribute("dropCap").is_some(),
                     // The paragraph mark was deleted.
                     "del" | "moveFrom" => found.is_joined = true,
                     "pPrChange" | "rPrChange" | "sectPr" => xml.skip(self.run)?,
+                    _ if records_look => properties.note_paragraph(&opening),
                     _ => {}
                 },
                 XmlEvent::Close(closing) if closing.name() == "pPr" => break,
@@ -344,9 +378,14 @@ impl<'r> Body<'r> {
         if found.is_heading {
             self.out.begin_heading();
         }
+        if records_look {
+            let style = self.styles.properties(&style);
+            found.look = self.numbering.look(&properties.over(&style));
+        }
         if let Some(paragraph) = self.paragraphs.last_mut() {
             *paragraph = found;
         }
+        self.show_paragraph();
         Ok(())
     }
 
@@ -357,6 +396,8 @@ impl<'r> Body<'r> {
         let has_background = self.has_background || self.cells > 0;
         let mut has_background = has_background || paragraph.is_some_and(|of| of.has_background);
         let (mut is_white_run, mut is_tiny) = (false, false);
+        let (mut own, mut style) = (Properties::default(), String::new());
+        let records_look = self.out.records_look();
         while let Some(event) = xml.next(self.run)? {
             match event {
                 XmlEvent::Open(opening) => match opening.name() {
@@ -370,10 +411,12 @@ impl<'r> Body<'r> {
                         is_tiny = half_points.is_some_and(|size: u32| size <= TINY);
                     }
                     "rStyle" => {
-                        let style = opening.attribute("val").unwrap_or_default();
-                        self.is_run_hidden = self.styles.is_hidden(&style);
+                        let id = opening.attribute("val").unwrap_or_default();
+                        self.is_run_hidden = self.styles.is_hidden(&id);
+                        style = id;
                     }
                     "rPrChange" => xml.skip(self.run)?,
+                    _ if records_look => own.note_letters(&opening),
                     _ => {}
                 },
                 XmlEvent::Close(closing) if closing.name() == "rPr" => break,
@@ -381,6 +424,11 @@ impl<'r> Body<'r> {
             }
         }
         self.is_run_unseen = is_tiny || (is_white_run && !has_background);
+        if records_look && let Some(paragraph) = self.paragraphs.last() {
+            let (style, look) = (self.styles.properties(&style), paragraph.look);
+            let letters = own.over(&style).letters(look.letters);
+            self.out.set_look(Look { letters, ..look });
+        }
         Ok(())
     }
 
@@ -414,7 +462,7 @@ impl<'r> Body<'r> {
         for id in std::mem::take(&mut self.references) {
             // A note that is referred to again is there once.
             if let Some(note) = self.notes.remove(&id) {
-                self.out.push_note(&note);
+                self.out.push_note(note);
             }
         }
         self.out.number_pages();

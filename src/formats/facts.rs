@@ -1,6 +1,7 @@
 //! What is known about a text that was read from a document: its format, where its pages and sections begin, and what was left
 //! out of it. Facts, no sentences.
 
+use crate::formats::look::Looks;
 use serde::{Deserialize, Serialize};
 use shinglescope_core::text::Edit;
 use std::ops::Range;
@@ -54,6 +55,19 @@ impl Format {
             Format::Html
             | Format::Docx
             | Format::Odt
+            | Format::Epub
+            | Format::Rtf
+            | Format::Pdf => false,
+        }
+    }
+
+    /// Whether the reader of this format says how the text looks.
+    pub fn has_look(self) -> bool {
+        match self {
+            Format::Docx | Format::Odt => true,
+            Format::Text
+            | Format::Markdown
+            | Format::Html
             | Format::Epub
             | Format::Rtf
             | Format::Pdf => false,
@@ -116,6 +130,9 @@ pub struct DocumentFacts {
     pub unseen: Vec<Range<usize>>,
     /// The file ends too early or contains errors: some of the text may be missing.
     pub is_damaged: bool,
+    /// How the text looks, where the reading asked for it and the format says it. Not stored.
+    #[serde(skip)]
+    pub looks: Option<Looks>,
 }
 
 impl DocumentFacts {

@@ -7,6 +7,7 @@
 //! text, where a document keeps them apart. Every reader is bounded in memory, nesting and time: see [`Bounds`].
 
 mod docx;
+mod docx_numbering;
 mod docx_styles;
 mod epub;
 mod errors;
@@ -14,8 +15,10 @@ mod facts;
 mod html;
 mod html_elements;
 mod limits;
+mod look;
 mod markdown;
 mod odt;
+mod odt_look;
 mod old_office;
 mod package;
 #[cfg(feature = "pdf")]
@@ -37,6 +40,7 @@ mod xml;
 pub use crate::formats::errors::FormatError;
 pub use crate::formats::facts::{DocumentFacts, Format, LeftOut, Place, PlaceKind};
 pub use crate::formats::limits::{Bounds, ReadingOptions, ReadingRun};
+pub use crate::formats::look::{Label, Letters, ListItem, Look, Looks, ParagraphLook, Row};
 pub use crate::formats::recognise::Kind;
 
 use crate::formats::package::Package;

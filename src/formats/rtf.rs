@@ -7,7 +7,7 @@ use crate::formats::errors::FormatError;
 use crate::formats::facts::{DocumentFacts, Format};
 use crate::formats::limits::ReadingRun;
 use crate::formats::rtf_tokens::{Token, Tokens};
-use crate::formats::text_writer::TextWriter;
+use crate::formats::text_writer::{Aside, TextWriter};
 use shinglescope_core::text::decode::decode;
 use std::collections::HashMap;
 
@@ -99,7 +99,7 @@ struct Rtf<'r> {
     is_starred: bool,
     group: Group,
     outer: Vec<Group>,
-    notes: Vec<String>,
+    notes: Vec<Aside>,
     is_in_row: bool,
 }
 
@@ -389,7 +389,7 @@ impl Rtf<'_> {
         }
         self.out.put_in();
         for note in std::mem::take(&mut self.notes) {
-            self.out.push_note(&note);
+            self.out.push_note(note);
         }
         self.out.finish(self.run)
     }

@@ -6,6 +6,7 @@
 use crate::formats::errors::FormatError;
 use crate::formats::facts::{DocumentFacts, Format, Place, PlaceKind};
 use crate::formats::limits::ReadingRun;
+use crate::formats::look::{Look, LookRecorder, Looks};
 
 /// A heading is shown in lists: this many characters are enough to recognise it.
 const HEADING_CHARACTERS: usize = 120;
@@ -13,9 +14,11 @@ const HEADING_CHARACTERS: usize = 120;
 pub(super) struct TextWriter {
     text: String,
     /// Texts that were interrupted by what is now written aside, the outermost first.
-    interrupted: Vec<String>,
+    interrupted: Vec<Aside>,
     /// Written aside; put in after the present paragraph.
-    put_off: Vec<String>,
+    put_off: Vec<Aside>,
+    /// Records how the text looks, if the reading asks for it.
+    recorder: Option<LookRecorder>,
     /// Where the cells of tables begin that are open, the outermost first.
     cells: Vec<usize>,
     /// Where the present heading begins.
@@ -26,6 +29,13 @@ pub(super) struct TextWriter {
     /// How many bytes may still be written.
     left: usize,
     is_full: bool,
+}
+
+/// A text that was written aside, and how it looks.
+#[derive(Debug, Default)]
+pub(super) struct Aside {
+    text: String,
+    looks: Looks,
 }
 
 /// Before and after letters that are white or too small to read, until the text is complete. No text has these two code points.
@@ -44,6 +54,7 @@ impl TextWriter {
             text: String::new(),
             interrupted: Vec::new(),
             put_off: Vec::new(),
+            recorder: (run.options.look && format.has_look()).then(LookRecorder::default),
             cells: Vec::new(),
             heading: None,
             page_breaks: Vec::new(),
@@ -56,7 +67,7 @@ impl TextWriter {
     /// How many bytes were written, wherever they belong.
     pub fn byte_len(&self) -> usize {
         let elsewhere = self.interrupted.iter().chain(&self.put_off);
-        self.text.len() + elsewhere.map(String::len).sum::<usize>()
+        self.text.len() + elsewhere.map(|aside| aside.text.len()).sum::<usize>()
     }
 
     fn has_room(&mut self, bytes: usize) -> bool {
@@ -67,11 +78,31 @@ impl TextWriter {
         !self.is_full
     }
 
+    /// Whether it is recorded how the text looks.
+    pub fn records_look(&self) -> bool {
+        self.recorder.is_some()
+    }
+
+    /// What is written from now on looks like this.
+    pub fn set_look(&mut self, look: Look) {
+        if let Some(recorder) = &mut self.recorder {
+            recorder.look = look;
+        }
+    }
+
+    /// Something is written now.
+    fn record(&mut self) {
+        if let Some(recorder) = &mut self.recorder {
+            recorder.write(self.text.len());
+        }
+    }
+
     /// Adds text as it is.
     pub fn push(&mut self, text: &str) {
         if !self.has_room(text.len()) {
             return;
         }
+        self.record();
         match text.contains(is_unwritten) {
             false => self.text.push_str(text),
             true => self.text.extend(text.chars().filter(|c| !is_unwritten(*c))),
@@ -130,8 +161,22 @@ impl TextWriter {
         self.trim(&[' ', '\t']);
         let is_second_empty = self.text.is_empty() || self.text.ends_with("\n\n");
         if !is_second_empty && self.has_room(1) {
+            self.record();
             self.text.push('\n');
         }
+    }
+
+    /// Ends a line inside a paragraph.
+    pub fn soft_line_end(&mut self) {
+        let look = self.recorder.as_ref().map(|recorder| recorder.look);
+        if let Some(look) = look {
+            self.set_look(Look {
+                is_soft: true,
+                ..look
+            });
+        }
+        self.line_end();
+        self.set_look(look.unwrap_or_default());
     }
 
     /// Ends a line unless nothing has been written on it.
@@ -142,15 +187,44 @@ impl TextWriter {
         }
     }
 
+    /// A table begins, whose rows end with [`TextWriter::end_row`].
+    pub fn begin_table(&mut self) {
+        if let Some(recorder) = self.outer_table() {
+            recorder.begin_table();
+        }
+    }
+
+    /// Where the look of a table is recorded that is in no other table.
+    fn outer_table(&mut self) -> Option<&mut LookRecorder> {
+        self.recorder.as_mut().filter(|_| self.cells.is_empty())
+    }
+
     pub fn begin_cell(&mut self) {
-        self.cells.push(self.text.len());
+        let at = self.text.len();
+        if let Some(recorder) = self.outer_table() {
+            recorder.begin_cell(at);
+        }
+        self.cells.push(at);
     }
 
     /// Ends a cell of a table: a tab separates it from the next one.
     pub fn end_cell(&mut self) {
         self.trim(&[' ', '\t', '\n']);
         if self.cells.pop().is_some() {
+            let at = self.text.len();
+            if let Some(recorder) = self.outer_table() {
+                recorder.end_cell(at);
+            }
             self.push("\t");
+        }
+    }
+
+    /// Ends a row of a table.
+    pub fn end_row(&mut self) {
+        self.line_break();
+        let at = self.text.len();
+        if let Some(recorder) = self.outer_table() {
+            recorder.end_row(at);
         }
     }
 
@@ -217,13 +291,22 @@ impl TextWriter {
 
     /// What is written from now on belongs elsewhere.
     pub fn begin_aside(&mut self) {
-        self.interrupted.push(std::mem::take(&mut self.text));
+        let looks = self.recorder.as_mut().map(LookRecorder::take);
+        self.interrupted.push(Aside {
+            text: std::mem::take(&mut self.text),
+            looks: looks.unwrap_or_default(),
+        });
     }
 
     /// What was written aside; none if nothing was begun.
-    pub fn end_aside(&mut self) -> Option<String> {
+    pub fn end_aside(&mut self) -> Option<Aside> {
         let outer = self.interrupted.pop()?;
-        Some(std::mem::replace(&mut self.text, outer))
+        let recorder = self.recorder.as_mut();
+        let looks = recorder.map(|recorder| recorder.take_up(outer.looks));
+        Some(Aside {
+            text: std::mem::replace(&mut self.text, outer.text),
+            looks: looks.unwrap_or_default(),
+        })
     }
 
     /// What was written aside is put in after the present paragraph.
@@ -234,29 +317,36 @@ impl TextWriter {
 
     /// Puts in what was put off.
     pub fn put_in(&mut self) {
-        for text in std::mem::take(&mut self.put_off) {
+        for aside in std::mem::take(&mut self.put_off) {
             self.line_break();
-            self.text.push_str(&text);
+            if let Some(recorder) = &mut self.recorder {
+                recorder.put_in(aside.looks, 0, self.text.len());
+            }
+            self.text.push_str(&aside.text);
             self.line_break();
         }
     }
 
     /// Adds a note as a paragraph of its own. Its bytes were counted when they were written aside.
-    pub fn push_note(&mut self, note: &str) {
-        let note = note.trim();
-        if !note.is_empty() {
+    pub fn push_note(&mut self, note: Aside) {
+        let start = note.text.len() - note.text.trim_start().len();
+        let text = note.text.trim();
+        if !text.is_empty() {
             self.line_break();
-            if self.has_room(note.len()) {
-                self.text.push_str(note);
+            if self.has_room(text.len()) {
+                if let Some(recorder) = &mut self.recorder {
+                    recorder.put_in(note.looks, start, self.text.len());
+                }
+                self.text.push_str(text);
             }
             self.line_end();
         }
     }
 
-    /// Takes the marks of what cannot be read out of the text, and notes where they were.
-    fn note_unseen(&mut self) {
+    /// Takes the marks of what cannot be read out of the text, and notes where they were. Returns their places.
+    fn note_unseen(&mut self) -> Vec<usize> {
         if !self.text.contains([UNSEEN, SEEN]) {
-            return;
+            return Vec::new();
         }
         let mut text = String::with_capacity(self.text.len());
         let mut taken = Vec::new();
@@ -282,6 +372,7 @@ impl TextWriter {
             place.start -= before * UNSEEN.len_utf8();
         }
         self.text = text;
+        taken
     }
 
     /// The text and what is known about it.
@@ -296,7 +387,7 @@ impl TextWriter {
         if self.is_full {
             return Err(run.too_large());
         }
-        self.note_unseen();
+        let taken = self.note_unseen();
         let end = self.text.trim_end_matches([' ', '\t', '\n']).len();
         self.text.truncate(end);
         if end > 0 {
@@ -308,6 +399,9 @@ impl TextWriter {
         }
         self.facts.unseen.retain(|unseen| unseen.start < unseen.end);
         self.facts.places.retain(|place| place.start < text_len);
+        let moved = |at: usize| at - taken.partition_point(|taken| *taken < at) * UNSEEN.len_utf8();
+        let recorder = self.recorder.take();
+        self.facts.looks = recorder.map(|recorder| recorder.finish(&self.text, moved));
         Ok((self.text, self.facts))
     }
 }

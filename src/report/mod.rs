@@ -32,5 +32,5 @@ mod verify;
 pub use crate::report::locate::locate;
 pub use crate::report::making::{Form, Ingredients, report_file};
 pub use crate::report::record::{Contents, Note, Record, SetAside, SystemFont, sha256};
-pub use crate::report::redline::{RedlineForm, redline_file};
+pub use crate::report::redline::{AUTHOR, RedlineForm, redline_file};
 pub use crate::report::verify::{Finding, Verification, VerifyError, is_report, opened, verify};

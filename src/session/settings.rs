@@ -52,6 +52,8 @@ pub struct Settings {
     pub invitation_closed: bool,
     /// What of a document is read.
     pub reading: ReadingOptions,
+    /// Who is named beside the tracked changes of a redline; the program if it is empty.
+    pub redline_author: String,
 }
 
 /// Light, dark, or like the system.
@@ -211,6 +213,7 @@ impl Default for Settings {
             thresholds: Thresholds::default(),
             invitation_closed: false,
             reading: ReadingOptions::default(),
+            redline_author: String::new(),
         }
     }
 }

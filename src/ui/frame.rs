@@ -6,8 +6,8 @@ use crate::session::settings::Tab;
 use crate::ui::action::Action;
 use crate::ui::chrome::tab_order::TabRegions;
 use crate::ui::chrome::{
-    about, closing, help, menu_bar, notices, panel, report_check, restored, states, status_bar,
-    tab_order, work,
+    about, author, closing, help, menu_bar, notices, panel, report_check, restored, states,
+    status_bar, tab_order, work,
 };
 use crate::ui::difference;
 use crate::ui::panes::layout::{HEADER, PaneFrame, PanesLayout};
@@ -81,6 +81,9 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
     }
     if let Some(check) = &view.report_check {
         report_check::report_check_ui(ui, check, &mut actions);
+    }
+    if let Some(field) = &mut view.author {
+        author::author_ui(ui, field, &mut actions);
     }
     if view.closing == Closing::Asking {
         closing::closing_ui(ui, &mut actions);

@@ -129,7 +129,8 @@ help-score = Print only the score, in percent; with --spectrum, also one line pe
 help-at-least = Exit with status 1 if the score is at least this
 help-report = Write a report to this file. Its ending decides: .html is one page with both texts, which opens in any browser, and .pdf is the same on paper, both of which `verify` can check; .csv and .tsv are a table of the passages; .md is Markdown for an issue tracker
 help-matching-only = With --report: show only the paragraphs that have a passage
-help-redline = Write the difference as one text to this file. Its ending decides: .docx is a Word document with tracked changes, of which accepting all gives the right text and rejecting all the left one; .html is a page for any browser; .xml is TEI P5 with parallel segmentation
+help-redline = Write the difference as one text to this file. Its ending decides: .docx is a Word document with tracked changes, of which accepting all gives the right text and rejecting all the left one, and which looks like the documents if both are DOCX or ODT; .html is a page for any browser; .xml is TEI P5 with parallel segmentation
+help-redline-author = With --redline and a .docx file: the author of the tracked changes (“shinglescope” if not given)
 help-pairs = Compare many pairs: a file with two paths a line and a tab between them. Prints one JSON object a line, as soon as each pair is compared
 help-jobs = With --pairs: compare so many pairs at the same time
 

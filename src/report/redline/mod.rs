@@ -1,24 +1,33 @@
 //! Redlines: the difference of two texts as one text, with what was deleted, inserted and moved marked in it.
 //!
 //! ```text
-//! comparison, difference ──▶ pieces ──▶ a page, a Word document with tracked changes, or TEI
+//! comparison, difference ──▶ pieces ──▶ a page, or TEI
+//! pieces, looks of both documents ──▶ blocks ──▶ a Word document with tracked changes
 //! ```
 
+mod blocks;
+mod direction;
 mod docx;
+mod docx_body;
 mod page;
 mod pieces;
+mod set_text;
 mod tei;
 
+use crate::document::{Document, Origin};
 use crate::files::free_memory::{NoRoom, has_room, lacked};
+use crate::formats::{Looks, ReadingOptions};
 use crate::phrases::Phrases;
 use crate::report::making::{Ingredients, by_ending, compared, prepared};
 use crate::report::page::Report;
+use crate::report::record::Record;
 use crate::report::redline::pieces::Redline;
-use crate::report::sources::now_in_utc;
+use crate::report::redline::set_text::Setting;
+use crate::report::sources::{now_in_utc, read_as_then};
 use shinglescope_core::pair::difference::{LIMIT, difference};
 use shinglescope_core::run::control::RunControl;
 use shinglescope_core::run::stages::Stages;
-use shinglescope_core::text::Pair;
+use shinglescope_core::text::{Pair, Side};
 use std::path::Path;
 
 /// What kind of file a redline is.
@@ -50,25 +59,35 @@ impl RedlineForm {
     }
 }
 
-/// The file of a redline of this.
+/// Who made the changes, where nobody else is named.
+pub const AUTHOR: &str = "shinglescope";
+
+/// The file of a redline of this. `author` made the changes of a Word document; nobody else is named in other files.
 ///
 /// # Errors
 /// [`NoRoom`] if there is too little memory.
 pub fn redline_file(
     ingredients: Ingredients,
     form: RedlineForm,
+    author: &str,
     t: &Phrases,
 ) -> Result<Vec<u8>, NoRoom> {
     let (documents, record) = prepared(ingredients);
     let control = RunControl::asking(has_room);
     let comparison = compared(&documents, &record, &control, &mut Stages::default())?.1;
     let found = difference(&comparison, LIMIT, &control).map_err(|_| lacked(&control))?;
-    let may_flow = documents
-        .as_ref()
-        .map(|document| document.facts.format.is_plain());
-    let redline = Redline::of(&comparison, &found, may_flow);
+    let looks = match form {
+        RedlineForm::Docx => looks(&documents, &record),
+        RedlineForm::Html | RedlineForm::Tei => None,
+    };
+    let setting = documents.as_ref().map(|document| match &looks {
+        Some(_) => Setting::Exact,
+        None if document.facts.format.is_plain() => Setting::Flowing,
+        None => Setting::Lines,
+    });
+    let redline = Redline::of(&comparison, &found, setting);
     Ok(match form {
-        RedlineForm::Docx => docx::docx(&redline, &now_in_utc()),
+        RedlineForm::Docx => docx::docx(&redline, looks.as_ref(), author, &now_in_utc()),
         RedlineForm::Tei => tei::tei(&redline, &record, t).into_bytes(),
         RedlineForm::Html => {
             let report = Report {
@@ -80,4 +99,23 @@ pub fn redline_file(
             page::page(&report, &found, &redline, t).into_bytes()
         }
     })
+}
+
+/// How both documents look, read from their files once more; none if one is no document that says so, or was edited since.
+fn looks(documents: &Pair<Document>, record: &Record) -> Option<Pair<Looks>> {
+    let options = ReadingOptions {
+        look: true,
+        ..record.reading.clone()
+    };
+    let looks = |side: Side| {
+        let (document, source) = (&documents[side], record.source(side));
+        let Origin::File(path) = &document.origin else {
+            return None;
+        };
+        let is_known = document.facts.format.has_look();
+        let sha256 = source.sha256.as_deref().filter(|_| is_known)?;
+        let again = read_as_then(path, sha256, source, &options).ok()??;
+        again.document.facts.looks
+    };
+    Some(Pair::new(looks(Side::Left)?, looks(Side::Right)?))
 }

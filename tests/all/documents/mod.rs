@@ -2,7 +2,7 @@
 
 mod hostile;
 mod mutated;
-mod packages;
+pub mod packages;
 mod stored;
 #[cfg(feature = "window")]
 mod window;
