@@ -7,8 +7,8 @@ use std::collections::HashMap;
 /// A style may be based on another one, and that again; a chain of more is an error.
 const MOST_BASED: usize = 20;
 
-/// Lists have at most this many levels.
-const LEVELS: u8 = 10;
+/// Lists have at most this many levels, as in Word.
+const LEVELS: usize = 9;
 
 #[derive(Debug, Default)]
 struct Style {
@@ -183,7 +183,7 @@ impl OdtLooks {
                 .unwrap_or(1)
                 .max(1)
         });
-        let level = (self.lists.len() as u8).min(LEVELS);
+        let level = self.lists.len().min(LEVELS) as u8;
         // The items of an item come before it only where it has no text: its label is then theirs.
         let begins = self
             .lists

@@ -118,6 +118,11 @@ fn libreoffice_finds_both_texts_line_for_line() {
             "First.\nThe third line, changed.\n\nThe last.\n\nAnd more.\n",
         ),
         (
+            "a paragraph that moved to the end",
+            "The keeper wrote down the wind and the rain of every night.\nIt was cold on the rock.\nNobody had seen a sail for months.\n",
+            "It was cold on the rock.\nNobody had seen a sail for months.\nThe keeper wrote down the wind and the rain of every night.\n",
+        ),
+        (
             "plain texts from right to left",
             "השומר כתב את הרוח.\n\nكتب الحارس الريح.\n",
             "השומר כתב את הגשם.\n\nكتب الحارس المطر والريح.\n",

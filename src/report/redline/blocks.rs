@@ -360,33 +360,40 @@ fn end_together(pieces: &mut Vec<Piece>, redline: &Redline, may: impl Fn(&Place)
     let (Some(left), Some(right)) = (last(Side::Left), last(Side::Right)) else {
         return;
     };
-    let ends_line = |piece: &Piece| redline.text(piece).ends_with('\n');
-    let first = left.min(right);
-    let tail = pieces.get(first..).unwrap_or_default();
-    // Each ends with the end of a line, so each can end and begin one line end earlier.
-    if left == right || !tail.iter().all(ends_line) {
-        return;
-    }
+    let lasts = Pair::new(left, right);
+    let (first, last) = (left.min(right), left.max(right));
     let ends = Pair::from_fn(|side| {
-        let last = tail.iter().rfind(|piece| !piece.at[side].is_empty());
-        let end = last.map_or(1, |piece| piece.at[side].end);
-        end - 1..end
+        let end = pieces
+            .get(lasts[side])
+            .map_or(0, |piece| piece.at[side].end);
+        end.saturating_sub(1)..end
     });
-    if !may(&ends) {
+    let ends_line = |side: Side| redline.texts[side].text.get(ends[side].clone()) == Some("\n");
+    if first == last || !Side::BOTH.into_iter().all(ends_line) || !may(&ends) {
         return;
     }
-    let mut ended = Pair::new(false, false);
-    for piece in pieces.iter_mut().skip(first) {
+    let mut only_here = Mark::Same;
+    let mut begin = None;
+    for (at, piece) in pieces.iter_mut().enumerate().skip(first) {
+        only_here = piece.mark.without_move();
         for side in Side::BOTH {
-            if !piece.has(side) {
-                continue;
+            if (at == first || at == last) && piece.has(side) {
+                piece.at[side].end -= 1;
             }
-            let at = &mut piece.at[side];
-            *at = match std::mem::replace(&mut ended[side], true) {
-                true => at.start - 1..at.end - 1,
-                false => at.start..at.end - 1,
-            };
         }
+        if piece.mark == Mark::Same {
+            begin = Some(piece.at.map(|at| at.end));
+        }
+    }
+    // The line end that was in both texts is now before what only one of them has.
+    if let Some(begin) = begin {
+        let mut at = begin.map(|end| *end..*end);
+        at[only_here.side()].end += 1;
+        let piece = Piece {
+            mark: only_here,
+            at,
+        };
+        pieces.insert(first + 1, piece);
     }
     pieces.retain(|piece| !piece.at[piece.mark.side()].is_empty());
     pieces.push(Piece {
@@ -420,8 +427,9 @@ fn keep_whole_moves(blocks: &mut [Block]) {
         both.iter().all(|mark| ends.get(mark) == Some(&1))
     };
     each(&mut |piece, _| match piece.mark {
-        Mark::MovedAway(number) if !is_whole(number) => piece.mark = Mark::Deleted,
-        Mark::MovedHere(number) if !is_whole(number) => piece.mark = Mark::Inserted,
+        Mark::MovedAway(number) | Mark::MovedHere(number) if !is_whole(number) => {
+            piece.mark = piece.mark.without_move();
+        }
         Mark::Same | Mark::Deleted | Mark::Inserted | Mark::MovedAway(_) | Mark::MovedHere(_) => {}
     });
 }

@@ -4,7 +4,7 @@
 
 use crate::formats::Looks;
 use crate::report::redline::blocks::{Block, blocks};
-use crate::report::redline::docx_body::{Body, INDENT};
+use crate::report::redline::docx_body::Body;
 use crate::report::redline::pieces::Redline;
 use shinglescope_core::text::Pair;
 use std::io::{self, Cursor, Write as _};
@@ -77,7 +77,7 @@ pub(super) fn docx(
         // Writing to a String cannot fail.
         let _ = body.block(block);
     }
-    let numbered = body.numbered_lists();
+    let numbering = body.numbering();
     let lists = looks.is_some();
     let document = body.finished();
     let styles = match lists {
@@ -106,7 +106,7 @@ pub(super) fn docx(
         ("word/styles.xml", styles),
     ];
     if lists {
-        parts.push(("word/numbering.xml", numbering(numbered)));
+        parts.push(("word/numbering.xml", numbering));
     }
     // Packing in memory fails only for more than 4 GB, which no text has.
     packed(&parts).unwrap_or_default()
@@ -131,48 +131,6 @@ fn heading_styles() -> String {
     };
     let headings = HEADINGS.iter().enumerate().map(heading);
     normal.to_owned() + &headings.collect::<String>()
-}
-
-/// Lists have nine levels.
-const LEVELS: usize = 9;
-
-/// List 1 has bullets, and each of the `numbered` lists after it begins with its own 1.
-fn numbering(numbered: usize) -> String {
-    let mut out = String::from(concat!(
-        r#"<?xml version="1.0" encoding="UTF-8" standalone="yes"?>"#,
-        "\n",
-        r#"<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">"#
-    ));
-    for (kind, format) in ["bullet", "decimal"].into_iter().enumerate() {
-        out += &format!(
-            r#"<w:abstractNum w:abstractNumId="{kind}"><w:multiLevelType w:val="multilevel"/>"#
-        );
-        let mut numbers = String::new();
-        for level in 0..LEVELS {
-            numbers += &format!("%{}.", level + 1);
-            let label = if kind == 0 { "\u{2022}" } else { &numbers };
-            let left = INDENT * (level + 1);
-            out += &format!(
-                concat!(
-                    r#"<w:lvl w:ilvl="{level}"><w:start w:val="1"/><w:numFmt w:val="{format}"/><w:lvlText w:val="{label}"/>"#,
-                    r#"<w:lvlJc w:val="left"/><w:pPr><w:ind w:left="{left}" w:hanging="{hanging}"/></w:pPr></w:lvl>"#
-                ),
-                level = level,
-                format = format,
-                label = label,
-                left = left,
-                hanging = INDENT / 2
-            );
-        }
-        out += "</w:abstractNum>";
-    }
-    out += r#"<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>"#;
-    for number in 2..2 + numbered {
-        out += &format!(
-            r#"<w:num w:numId="{number}"><w:abstractNumId w:val="1"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num>"#
-        );
-    }
-    out + "</w:numbering>"
 }
 
 fn packed(parts: &[(&str, String)]) -> io::Result<Vec<u8>> {

@@ -3,27 +3,25 @@
 //! The end of a paragraph is text too: it belongs to the paragraph that it ends, and is deleted, inserted or moved there. See
 //! ECMA-376, part 1, 17.13.5.
 
-use crate::formats::{Label, Letters, ListItem, Look, Looks, ParagraphLook};
+use crate::formats::{Letters, Look, Looks, ParagraphLook};
 use crate::report::escape::push_xml;
 use crate::report::redline::blocks::{Block, TableRow};
 use crate::report::redline::direction::{is_right_to_left, stretches};
+use crate::report::redline::docx_lists::{INDENT, Lists};
 use crate::report::redline::pieces::{Mark, Part, Piece, Redline, parts};
 use shinglescope_core::text::{Pair, Side};
-use std::collections::HashMap;
 use std::fmt::{self, Write as _};
 
 const WORD: &str = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 
-/// Twentieths of a point that each level of a list is indented.
-pub(super) const INDENT: usize = 720;
 /// The width of a table, in twentieths of a point.
 const TABLE: usize = 9_600;
 /// The most headings have levels of their own.
 const HEADINGS: u8 = 6;
 
 /// Line ends inside a paragraph.
-const LINE: char = '\u{2028}';
-const FEED: char = '\u{B}';
+const LINE: &str = "\u{2028}";
+const LINE_ENDS: [char; 2] = ['\u{2028}', '\u{B}'];
 
 /// What is written so far, and the paragraph that is being written.
 pub(super) struct Body<'a> {
@@ -148,29 +146,41 @@ impl<'a> Body<'a> {
             Mark::MovedHere(number) => Some(("moveTo", number)),
             Mark::Same | Mark::Deleted | Mark::Inserted => None,
         };
-        let id = element.map(|_| self.next_id());
-        if let (Some((name, number)), Some(id)) = (element, id) {
-            let signature = &self.signature;
-            write!(
-                self.runs,
-                r#"<w:{name}RangeStart w:id="{id}"{signature} w:name="move{number}"/>"#
-            )?;
-        }
+        let mut range = None;
+        // Whether the paragraph has nothing else, and something of this piece.
+        let (mut is_alone, mut is_begun) = (self.runs.is_empty(), false);
         let mut ends_paragraph = false;
         for (text, look, side) in self.strokes(piece) {
             for part in parts(text) {
                 self.look = (look.paragraph, side);
-                ends_paragraph = part == Part::ParagraphEnd && !look.is_soft;
-                match part {
-                    Part::Run(text) => self.run(piece.mark, text, look.letters)?,
-                    Part::ParagraphEnd if look.is_soft => {
-                        self.run(piece.mark, LINE.encode_utf8(&mut [0; 4]), look.letters)?;
+                let run = match part {
+                    Part::Run(text) => text,
+                    Part::ParagraphEnd if look.is_soft => LINE,
+                    Part::ParagraphEnd => {
+                        // LibreOffice takes back the move of the end of a paragraph only with all of the paragraph.
+                        let mark = match is_alone && is_begun {
+                            true => piece.mark,
+                            false => piece.mark.without_move(),
+                        };
+                        self.end_paragraph(Some(mark))?;
+                        (is_alone, is_begun, ends_paragraph) = (true, false, true);
+                        continue;
                     }
-                    Part::ParagraphEnd => self.end_paragraph(Some(piece.mark))?,
+                };
+                if let (Some((name, number)), None) = (element, range) {
+                    let id = self.next_id();
+                    range = Some(id);
+                    let signature = &self.signature;
+                    write!(
+                        self.runs,
+                        r#"<w:{name}RangeStart w:id="{id}"{signature} w:name="move{number}"/>"#
+                    )?;
                 }
+                self.run(piece.mark, run, look.letters)?;
+                (is_begun, ends_paragraph) = (true, false);
             }
         }
-        if let (Some((name, _)), Some(id)) = (element, id) {
+        if let (Some((name, _)), Some(id)) = (element, range) {
             // Behind the paragraph that it ends, if it is a whole one.
             let out = match ends_paragraph {
                 true => &mut self.out,
@@ -186,9 +196,9 @@ impl<'a> Body<'a> {
         let Some(looks) = self.looks else {
             return vec![(self.redline.text(piece), Look::default(), Side::Right)];
         };
-        let side = match piece.mark {
-            Mark::Same => Side::Right,
-            mark => mark.side(),
+        let side = match piece.has(Side::Right) {
+            true => Side::Right,
+            false => Side::Left,
         };
         let text = &self.redline.texts[side].text;
         let within = looks[side].within(piece.at[side].clone());
@@ -225,12 +235,13 @@ impl<'a> Body<'a> {
     /// Runs with this text, one for each direction: a tab and a line break are elements of their own.
     fn content(&mut self, element: &str, text: &str, letters: Letters) -> fmt::Result {
         let base = self.is_paragraph_right_to_left();
+        let is_element = |c: char| c == '\t' || LINE_ENDS.contains(&c);
         let out = &mut self.runs;
         for (text, is_right_to_left) in stretches(text, base) {
             out.push_str("<w:r>");
             push_run_properties(out, letters, is_right_to_left);
-            for stretch in text.split_inclusive(['\t', LINE, FEED]) {
-                let plain = stretch.trim_end_matches(['\t', LINE, FEED]);
+            for stretch in text.split_inclusive(is_element) {
+                let plain = stretch.trim_end_matches(is_element);
                 if !plain.is_empty() {
                     write!(out, r#"<w:{element} xml:space="preserve">"#)?;
                     push_xml(out, plain);
@@ -238,7 +249,7 @@ impl<'a> Body<'a> {
                 }
                 match stretch.chars().next_back() {
                     Some('\t') => out.push_str("<w:tab/>"),
-                    Some(LINE | FEED) => out.push_str("<w:br/>"),
+                    Some(c) if LINE_ENDS.contains(&c) => out.push_str("<w:br/>"),
                     Some(_) | None => {}
                 }
             }
@@ -300,9 +311,9 @@ impl<'a> Body<'a> {
         Ok(())
     }
 
-    /// How many lists are numbered; their numbers begin with 2.
-    pub fn numbered_lists(&self) -> usize {
-        self.lists.numbers.len()
+    /// The part that says how the items of lists are numbered.
+    pub fn numbering(&self) -> String {
+        self.lists.numbering()
     }
 
     pub fn finished(mut self) -> String {
@@ -313,45 +324,6 @@ impl<'a> Body<'a> {
             Some(_) => self.out.push_str("<w:p/>"),
         }
         self.out + "<w:sectPr/></w:body></w:document>"
-    }
-}
-
-/// Numbers for the lists of both texts.
-#[derive(Debug, Default)]
-struct Lists {
-    /// Lists of the left text that are lists of the right one too.
-    same: HashMap<usize, usize>,
-    numbers: HashMap<(Side, usize), usize>,
-}
-
-impl Lists {
-    fn of(redline: &Redline, looks: &Pair<Looks>) -> Lists {
-        let mut lists = Lists::default();
-        let is_same = |piece: &&Piece| piece.mark == Mark::Same;
-        for piece in redline.pieces.iter().filter(is_same) {
-            for (at, right) in looks.right.within(piece.at.right.clone()) {
-                let left = piece.at.left.start + (at.start - piece.at.right.start);
-                let left = looks.left.at(left).paragraph.item;
-                if let (Some(left), Some(right)) = (left, right.paragraph.item) {
-                    lists.same.entry(left.list).or_insert(right.list);
-                }
-            }
-        }
-        lists
-    }
-
-    /// The number of the list of an item; none if it has no label.
-    fn number(&mut self, side: Side, item: ListItem) -> Option<usize> {
-        let same = self.same.get(&item.list).filter(|_| side == Side::Left);
-        let list = same.map_or((side, item.list), |list| (Side::Right, *list));
-        match item.label {
-            Label::None => None,
-            Label::Bullet => Some(1),
-            Label::Number => {
-                let next = self.numbers.len() + 2;
-                Some(*self.numbers.entry(list).or_insert(next))
-            }
-        }
     }
 }
 
@@ -434,6 +406,26 @@ mod tests {
                 r#"<w:moveFromRangeEnd w:id="1"/><w:p><w:r><w:t>b</w:t></w:r>"#,
                 r#"<w:moveToRangeStart w:id="4" w:name="move7"/><w:moveTo w:id="5"><w:r><w:t> a</w:t></w:r></w:moveTo>"#,
                 r#"<w:moveToRangeEnd w:id="4"/></w:p><w:sectPr/></w:body></w:document>"#
+            )
+        );
+    }
+
+    #[test]
+    fn the_end_of_a_paragraph_that_stays_does_not_move() {
+        let found = body(&[
+            (Mark::MovedAway(1), "a\n"),
+            (Mark::Same, "b"),
+            (Mark::MovedHere(1), "\na"),
+        ]);
+        let (_, here) = found
+            .split_once(r#"<w:moveFromRangeEnd w:id="1"/>"#)
+            .unwrap();
+        assert_eq!(
+            here,
+            concat!(
+                r#"<w:p><w:pPr><w:rPr><w:ins w:id="4"/></w:rPr></w:pPr><w:r><w:t>b</w:t></w:r></w:p>"#,
+                r#"<w:p><w:moveToRangeStart w:id="5" w:name="move1"/><w:moveTo w:id="6"><w:r><w:t>a</w:t></w:r></w:moveTo>"#,
+                r#"<w:moveToRangeEnd w:id="5"/></w:p><w:sectPr/></w:body></w:document>"#
             )
         );
     }

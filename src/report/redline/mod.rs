@@ -9,6 +9,7 @@ mod blocks;
 mod direction;
 mod docx;
 mod docx_body;
+mod docx_lists;
 mod page;
 mod pieces;
 mod set_text;

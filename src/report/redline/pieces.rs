@@ -33,6 +33,15 @@ impl Mark {
             Mark::Inserted | Mark::MovedHere(_) => Side::Right,
         }
     }
+
+    /// What it is where the other end of a move does not count.
+    pub fn without_move(self) -> Mark {
+        match self {
+            Mark::MovedAway(_) => Mark::Deleted,
+            Mark::MovedHere(_) => Mark::Inserted,
+            Mark::Same | Mark::Deleted | Mark::Inserted => self,
+        }
+    }
 }
 
 /// Characters of both texts, or of one.
