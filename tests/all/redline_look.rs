@@ -480,6 +480,24 @@ fn cells_stay_cells_and_rows_are_deleted_and_inserted_whole() {
 }
 
 #[test]
+fn a_table_that_goes_is_one_table_and_leaves_the_text_beside_it_alone() {
+    for about in ["a table gone", "a table became text"] {
+        let found = redline_of(about);
+        assert_eq!(found.matches("<w:tbl>").count(), 1, "{about}: {found}");
+        assert_eq!(
+            found.matches("<w:tr><w:trPr><w:del/></w:trPr>").count(),
+            4,
+            "{about}: {found}"
+        );
+    }
+    let found = redline_of("a table gone");
+    assert!(
+        !found.contains("<w:ins>") && !found.contains("<w:ins/>"),
+        "{found}"
+    );
+}
+
+#[test]
 fn hebrew_and_arabic_run_from_right_to_left() {
     let found = redline_of("from right to left");
     assert_eq!(found.matches("<w:bidi/>").count(), 3, "{found}");

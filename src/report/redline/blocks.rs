@@ -61,14 +61,14 @@ pub(super) fn blocks(redline: &Redline, looks: &Pair<Looks>) -> Vec<Block> {
                 end_together(&mut pieces, redline, |ends| {
                     !is_last || has_one_look(looks, ends)
                 });
-                blocks.push(Block::Paragraphs(pieces));
+                blocks.push(Block::Paragraphs(tidied(pieces, redline)));
             }
             Section::Row(row) => {
                 let found = Pair::from_fn(|side| row[side].and_then(|row| rows[side].get(row)));
                 let cells = found.left.or(found.right).map_or(0, |row| row.cells.len());
                 let row = TableRow {
                     tables: found.map(|row| row.map(|row| row.table)),
-                    cells: (0..cells).map(|_| take()).collect(),
+                    cells: (0..cells).map(|_| tidied(take(), redline)).collect(),
                     mark: match (found.left, found.right) {
                         (Some(_), None) => Mark::Deleted,
                         (None, Some(_)) => Mark::Inserted,
@@ -160,7 +160,13 @@ impl<'a> Cuts<'a> {
             let across = line_start(&self.redline.texts[other].text, across);
             let mut cut = Pair::default();
             cut[side] = row.start;
-            cut[other] = across.clamp(self.at[other], most.max(self.at[other]));
+            // The rows of a table stay together.
+            let follows_row =
+                row.start == self.at[side] && matches!(self.sections.last(), Some(Section::Row(_)));
+            cut[other] = match follows_row {
+                true => self.at[other],
+                false => across.clamp(self.at[other], most.max(self.at[other])),
+            };
             self.paragraphs(cut);
             let mut found = Pair::default();
             found[side] = Some(self.next[side]);
@@ -345,6 +351,41 @@ fn clipped(redline: &Redline, places: &[Place]) -> Vec<Vec<Piece>> {
         }
     }
     parts
+}
+
+/// Blanks and punctuation that are deleted and inserted again at the same place are the same: a cut had come between.
+fn tidied(pieces: Vec<Piece>, redline: &Redline) -> Vec<Piece> {
+    let mut tidy: Vec<Piece> = Vec::new();
+    let mut pieces = pieces.into_iter().peekable();
+    while let Some(piece) = pieces.next() {
+        let is_again = |next: &Piece| piece.mark == Mark::Deleted && next.mark == Mark::Inserted;
+        let Some(next) = pieces.next_if(is_again) else {
+            push_piece(&mut tidy, piece);
+            continue;
+        };
+        let both = redline
+            .text(&piece)
+            .chars()
+            .zip(redline.text(&next).chars());
+        let same = both.take_while(|(left, right)| left == right && !left.is_alphanumeric());
+        let len: usize = same.map(|(c, _)| c.len_utf8()).sum();
+        let (left, right) = (piece.at.left, next.at.right);
+        let begin = Pair::new(left.start + len, right.start + len);
+        let changes = [
+            (Mark::Same, left.start..begin.left, right.start..begin.right),
+            (
+                Mark::Deleted,
+                begin.left..left.end,
+                begin.right..begin.right,
+            ),
+            (Mark::Inserted, left.end..left.end, begin.right..right.end),
+        ];
+        for (mark, left, right) in changes {
+            let at = Pair::new(left, right);
+            push_piece(&mut tidy, Piece { mark, at });
+        }
+    }
+    tidy
 }
 
 /// Whether the paragraphs with these line ends look the same.
