@@ -9,7 +9,7 @@ use crate::report;
 use crate::session::recent::RecentFiles;
 use crate::session::{Notice, Session};
 use crate::ui::action::{Action, Keeping};
-use crate::ui::view::{Closing, RestoredHow, RestoredNote, View};
+use crate::ui::view::{AuthorField, Closing, RestoredHow, RestoredNote, View};
 use egui::{Context, ViewportCommand};
 use shinglescope_core::text::{Pair, Side};
 use std::path::{Path, PathBuf};
@@ -307,6 +307,18 @@ impl App {
             Keeping::AnswerSave(answer) => self.answer_save(answer),
             Keeping::SaveAs(side) => self.choose_save(side),
             Keeping::Export(export) => self.choose_export(ctx, export),
+            Keeping::AskAuthor => {
+                self.view.author = Some(AuthorField {
+                    name: self.session.settings.redline_author.clone(),
+                    is_new: true,
+                });
+            }
+            Keeping::SetAuthor(name) => {
+                self.view.author = None;
+                if let Some(name) = name {
+                    self.session.settings.redline_author = name;
+                }
+            }
             Keeping::WriteLongReport(path, shown) => self.write_long_report(ctx, path, shown),
             Keeping::OpenReport(Some(path)) => self.open_report(path),
             Keeping::OpenReport(None) => self.inbox.choose_report(self.folder()),

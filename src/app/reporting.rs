@@ -6,7 +6,7 @@ use crate::files::short_name;
 use crate::files::{Export, LongReport};
 use crate::phrases::Phrases;
 use crate::report::{
-    Contents, Form, Ingredients, Note, RedlineForm, SetAside, redline_file, report_file,
+    AUTHOR, Contents, Form, Ingredients, Note, RedlineForm, SetAside, redline_file, report_file,
 };
 use crate::session::Notice;
 use crate::ui::phrases_of;
@@ -88,6 +88,10 @@ impl App {
             (Some(LongReport::Short), _) => ingredients.contents = Contents::Matching,
             (Some(LongReport::Whole), _) | (None, None) => {}
         }
+        let author = match self.session.settings.redline_author.as_str() {
+            "" => AUTHOR.to_owned(),
+            name => name.to_owned(),
+        };
         let (name, file) = (short_name(&path), path.clone());
         let write = move || {
             let made = match export {
@@ -97,7 +101,7 @@ impl App {
                 }
                 Export::Redline => {
                     let form = RedlineForm::of(&file).unwrap_or(RedlineForm::Docx);
-                    redline_file(ingredients, form, &t).map_err(SaveError::NoRoom)
+                    redline_file(ingredients, form, &author, &t).map_err(SaveError::NoRoom)
                 }
             };
             save_made(&file, &made?)

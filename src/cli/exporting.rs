@@ -7,7 +7,7 @@ use crate::files::saving::{SaveError, is_same_file, save_made};
 use crate::files::short_name;
 use crate::phrases::Phrases;
 use crate::report::{
-    Contents, Form, Ingredients, RedlineForm, SetAside, redline_file, report_file,
+    AUTHOR, Contents, Form, Ingredients, RedlineForm, SetAside, redline_file, report_file,
 };
 use shinglescope_core::text::Pair;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,8 @@ use std::path::{Path, PathBuf};
 /// A file to write.
 pub(super) enum Export<'a> {
     Report(&'a Path, Form),
-    Redline(&'a Path, RedlineForm),
+    /// With the author of its changes.
+    Redline(&'a Path, RedlineForm, &'a str),
 }
 
 /// Writes the files.
@@ -36,8 +37,8 @@ pub(super) fn write_exports(
                 }
                 (path, report_file(ingredients, *form, &t))
             }
-            Export::Redline(path, form) => {
-                let bytes = redline_file(ingredients, *form, &t);
+            Export::Redline(path, form, author) => {
+                let bytes = redline_file(ingredients, *form, author, &t);
                 (path, bytes.map_err(SaveError::NoRoom))
             }
         };
@@ -62,7 +63,8 @@ impl Compare {
         if let Some(path) = self.redline.as_deref() {
             let form = RedlineForm::of(path);
             let form = form.ok_or_else(|| CompareError::NoRedlineForm(shown(path)))?;
-            exports.push(Export::Redline(path, form));
+            let author = self.redline_author.as_deref().unwrap_or(AUTHOR);
+            exports.push(Export::Redline(path, form, author));
         }
         let inputs = || [&self.left, &self.right].into_iter().flatten();
         let is_input = |path: &&Path| inputs().any(|input| is_same_file(input, path));

@@ -187,6 +187,8 @@ pub struct Compare {
     pub(super) matching_only: bool,
     #[arg(long, value_name = "FILE", conflicts_with_all = ["score", "text"])]
     pub(super) redline: Option<PathBuf>,
+    #[arg(long, value_name = "NAME", requires = "redline")]
+    pub(super) redline_author: Option<String>,
     #[arg(long, value_name = "LIST", conflicts_with_all = ["left", "right", "report", "redline", "score", "text", "spectrum", "methods", "timings", "at_least", "json", "checksums"])]
     pub(super) pairs: Option<PathBuf>,
     // That they require --pairs would not be noticed: what --pairs conflicts with is there.
@@ -268,6 +270,7 @@ impl Compare {
         ReadingOptions {
             encoding: self.encoding.clone(),
             is_plain_text: self.plain_text,
+            look: false,
             footnotes: !self.no_footnotes,
             whole_page: self.whole_page,
             hidden_text: self.hidden_text,

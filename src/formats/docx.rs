@@ -5,6 +5,7 @@
 //! lists and descriptions of pictures are not text.
 
 use crate::formats::docx_body::Body;
+use crate::formats::docx_numbering::Numbering;
 use crate::formats::docx_styles::Styles;
 use crate::formats::errors::FormatError;
 use crate::formats::facts::DocumentFacts;
@@ -40,10 +41,17 @@ pub(super) fn read(
     {
         styles = Styles::of(&characters(&found.bytes), run)?;
     }
+    let mut numbering = Numbering::default();
+    if run.options.look
+        && let Some(name) = part("/numbering")
+        && let Some(found) = package.part(&name, run)?
+    {
+        numbering = Numbering::of(&characters(&found.bytes), run)?;
+    }
     let Some(body) = package.part(main, run)? else {
         return Err(FormatError::Damaged);
     };
-    let mut reader = Body::new(&styles, run);
+    let mut reader = Body::new(&styles, &numbering, run);
     let mut running_heads: Vec<(&String, bool)> = parts
         .iter()
         .filter_map(|(kind, target)| {
@@ -79,7 +87,8 @@ pub(super) fn read_word_xml(
     run: &ReadingRun<'_>,
 ) -> Result<(String, DocumentFacts), FormatError> {
     let styles = Styles::of(text, run)?;
-    let mut reader = Body::new(&styles, run);
+    let numbering = Numbering::default();
+    let mut reader = Body::new(&styles, &numbering, run);
     reader.read(text, false)?;
     reader.finish(run)
 }

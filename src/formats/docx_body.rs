@@ -1,10 +1,13 @@
 //! The parts of a DOCX in, one after the other; their text out. The elements of Word 2003 are nearly the same.
 
-use crate::formats::docx_styles::{Styles, has_fill, is_on, is_outline, is_white};
+use crate::formats::docx_numbering::Numbering;
+use crate::formats::docx_styles::{Properties, Styles, has_fill, is_on, is_outline, is_white};
+use crate::formats::docx_symbols::symbol;
 use crate::formats::errors::FormatError;
 use crate::formats::facts::{DocumentFacts, Format};
 use crate::formats::limits::ReadingRun;
-use crate::formats::text_writer::TextWriter;
+use crate::formats::look::Look;
+use crate::formats::text_writer::{Aside, TextWriter};
 use crate::formats::xml::{Opening, Xml, XmlEvent};
 use std::collections::HashMap;
 
@@ -21,6 +24,7 @@ const TINY: u32 = 4;
 
 pub(super) struct Body<'r> {
     styles: &'r Styles,
+    numbering: &'r Numbering,
     run: &'r ReadingRun<'r>,
     out: TextWriter,
     pub is_document: bool,
@@ -28,7 +32,7 @@ pub(super) struct Body<'r> {
     notes_of: &'static str,
     /// The note that is being read; none if it is a separator.
     note: Option<NoteId>,
-    notes: HashMap<NoteId, String>,
+    notes: HashMap<NoteId, Aside>,
     references: Vec<NoteId>,
     paragraphs: Vec<Paragraph>,
     /// The style of the present run or a switch in it hides its text.
@@ -60,6 +64,8 @@ struct Paragraph {
     is_hidden: bool,
     /// The next paragraph continues this one.
     is_joined: bool,
+    /// How it looks, recorded only where the reading asks for it; its letters look so where a run says nothing.
+    look: Look,
 }
 
 /// Elements that hold no text of the document.
@@ -84,9 +90,10 @@ const SKIPPED: [&str; 17] = [
 ];
 
 impl<'r> Body<'r> {
-    pub fn new(styles: &'r Styles, run: &'r ReadingRun<'r>) -> Body<'r> {
+    pub fn new(styles: &'r Styles, numbering: &'r Numbering, run: &'r ReadingRun<'r>) -> Body<'r> {
         Body {
             styles,
+            numbering,
             run,
             out: TextWriter::new(Format::Docx, run),
             is_document: false,
@@ -166,19 +173,23 @@ impl<'r> Body<'r> {
             "document" | "wordDocument" => self.is_document = true,
             "p" => {
                 self.paragraphs.push(Paragraph::default());
+                self.show_paragraph();
             }
             "pPr" => self.paragraph_properties(xml)?,
-            "r" => (self.is_run_hidden, self.is_run_unseen) = (false, false),
+            "r" => self.begin_run(),
             "background" => self.has_background = !is_white(opening, "color"),
             "rPr" => self.run_properties(xml)?,
             "t" => self.is_in_text = true,
             "tab" | "ptab" => self.text("\t"),
-            "br" | "cr" => self.out.line_end(),
+            "br" | "cr" => self.out.soft_line_end(),
             "lastRenderedPageBreak" => self.out.page_break(),
             "noBreakHyphen" => self.text("-"),
             "sym" => self.symbol(opening),
             "ddList" => self.chosen_entry(xml)?,
-            "tbl" => self.tables.push(false),
+            "tbl" => {
+                self.tables.push(false);
+                self.out.begin_table();
+            }
             "tblPr" => {
                 let (fill, style) = self.shading("tblPr", xml)?;
                 let may_have_fill = style.is_some_and(|style| self.styles.has_shading(&style));
@@ -240,16 +251,14 @@ impl<'r> Body<'r> {
     fn close(&mut self, name: &str) {
         match name {
             "p" => self.end_paragraph(),
-            "r" => (self.is_run_hidden, self.is_run_unseen) = (false, false),
+            "r" => self.begin_run(),
             "t" => self.is_in_text = false,
             "tc" => {
                 self.cells.pop();
                 self.out.end_cell();
             }
-            "tr" => self.out.line_break(),
-            "tbl" => {
-                self.tables.pop();
-            }
+            "tr" => self.out.end_row(),
+            "tbl" => drop(self.tables.pop()),
             "hdr" | "ftr" => self.out.end_running_head(name == "ftr"),
             "txbxContent" => self.out.put_off_aside(),
             "Choice" => {
@@ -331,6 +340,18 @@ impl<'r> Body<'r> {
         }
     }
 
+    /// The runs of a paragraph are apart: each says for itself how it looks.
+    fn begin_run(&mut self) {
+        (self.is_run_hidden, self.is_run_unseen) = (false, false);
+        self.show_paragraph();
+    }
+
+    /// What is written from now on looks like the present paragraph.
+    fn show_paragraph(&mut self) {
+        let look = self.paragraphs.last().map(|paragraph| paragraph.look);
+        self.out.set_look(look.unwrap_or_default());
+    }
+
     fn end_paragraph(&mut self) {
         let paragraph = self.paragraphs.pop().unwrap_or_default();
         if paragraph.is_heading {
@@ -340,22 +361,27 @@ impl<'r> Body<'r> {
             self.out.line_end();
             self.out.put_in();
         }
+        self.show_paragraph();
     }
 
     /// Reads the properties of a paragraph to their end.
     fn paragraph_properties(&mut self, xml: &mut Xml<'_>) -> Result<(), FormatError> {
         let mut found = Paragraph::default();
+        let (mut style, mut properties) = (String::new(), Properties::default());
         while let Some(event) = xml.next(self.run)? {
             match event {
                 XmlEvent::Open(opening) => match opening.name() {
                     "pStyle" => {
-                        let style = opening.attribute("val").unwrap_or_default();
+                        style = opening.attribute("val").unwrap_or_default();
                         found.is_heading = self.styles.is_heading(&style);
                         found.is_hidden = self.styles.is_hidden(&style);
                         found.has_background |= self.styles.has_shading(&style);
                     }
                     "shd" => found.has_background |= has_fill(&opening),
-                    "outlineLvl" => found.is_heading = is_outline(&opening),
+                    "outlineLvl" => {
+                        found.is_heading = is_outline(&opening);
+                        properties.note_paragraph(&opening);
+                    }
                     "framePr" => found.is_joined |= opening.attribute("dropCap").is_some(),
                     // The paragraph mark was deleted.
                     "del" | "moveFrom" => found.is_joined = true,
@@ -366,6 +392,7 @@ impl<'r> Body<'r> {
                     // It may hold headers, and comes last.
                     "sectPr" => break,
                     "pPrChange" | "rPrChange" => xml.skip(self.run)?,
+                    _ if self.run.options.look => properties.note_paragraph(&opening),
                     _ => {}
                 },
                 XmlEvent::Close(closing) if closing.name() == "pPr" => break,
@@ -375,9 +402,14 @@ impl<'r> Body<'r> {
         if found.is_heading {
             self.out.begin_heading();
         }
+        if self.run.options.look {
+            let style = self.styles.properties(&style);
+            found.look = self.numbering.look(&properties.over(&style));
+        }
         if let Some(paragraph) = self.paragraphs.last_mut() {
             *paragraph = found;
         }
+        self.show_paragraph();
         Ok(())
     }
 
@@ -387,6 +419,7 @@ impl<'r> Body<'r> {
         let has_background = self.has_background || self.cells.contains(&true);
         let mut has_background = has_background || paragraph.is_some_and(|of| of.has_background);
         let (mut is_white_run, mut is_tiny) = (false, false);
+        let (mut own, mut style) = (Properties::default(), String::new());
         while let Some(event) = xml.next(self.run)? {
             match event {
                 XmlEvent::Open(opening) => match opening.name() {
@@ -400,11 +433,12 @@ impl<'r> Body<'r> {
                         is_tiny = half_points.is_some_and(|size: u32| size <= TINY);
                     }
                     "rStyle" => {
-                        let style = opening.attribute("val").unwrap_or_default();
+                        style = opening.attribute("val").unwrap_or_default();
                         self.is_run_hidden = self.styles.is_hidden(&style);
                         has_background |= self.styles.has_shading(&style);
                     }
                     "rPrChange" | "annotation" => xml.skip(self.run)?,
+                    _ if self.run.options.look => own.note_letters(&opening),
                     _ => {}
                 },
                 XmlEvent::Close(closing) if closing.name() == "rPr" => break,
@@ -412,6 +446,11 @@ impl<'r> Body<'r> {
             }
         }
         self.is_run_unseen = is_tiny || (is_white_run && !has_background);
+        if let (true, Some(paragraph)) = (self.run.options.look, self.paragraphs.last()) {
+            let (style, look) = (self.styles.properties(&style), paragraph.look);
+            let letters = own.over(&style).letters(look.letters);
+            self.out.set_look(Look { letters, ..look });
+        }
         Ok(())
     }
 
@@ -451,31 +490,10 @@ impl<'r> Body<'r> {
         for id in std::mem::take(&mut self.references) {
             // A note that is referred to again is there once.
             if let Some(note) = self.notes.remove(&id) {
-                self.out.push_note(&note);
+                self.out.push_note(note);
             }
         }
         self.out.number_pages();
         self.out.finish(run)
-    }
-}
-
-/// Greek letters at the places of the Latin ones, as the Symbol font has them.
-const SYMBOL_CAPITALS: &str = "ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ";
-const SYMBOL_SMALL: &str = "αβχδεφγηιϕκλμνοπθρστυϖωξψζ";
-
-/// The character of a font that has its own order; none for pictures.
-fn symbol(font: &str, code: &str) -> Option<char> {
-    let code = u32::from_str_radix(code, 16).ok()?;
-    let code = match code {
-        0xF000..=0xF0FF => code - 0xF000,
-        _ => code,
-    };
-    let character = char::from_u32(code)?;
-    let letter = |letters: &str, first: char| letters.chars().nth(code as usize - first as usize);
-    match (font, character) {
-        ("Symbol", 'A'..='Z') => letter(SYMBOL_CAPITALS, 'A'),
-        ("Symbol", 'a'..='z') => letter(SYMBOL_SMALL, 'a'),
-        (font, _) if font.contains("dings") => None,
-        _ => Some(character),
     }
 }

@@ -1,6 +1,7 @@
 //! What is known about a text that was read from a document: its format, where its pages and sections begin, and what was left
 //! out of it. Facts, no sentences.
 
+use crate::formats::look::Looks;
 use serde::{Deserialize, Serialize};
 use shinglescope_core::text::Edit;
 use std::ops::Range;
@@ -54,6 +55,19 @@ impl Format {
             Format::Html
             | Format::Docx
             | Format::Odt
+            | Format::Epub
+            | Format::Rtf
+            | Format::Pdf => false,
+        }
+    }
+
+    /// Whether the reader of this format says how the text looks.
+    pub fn has_look(self) -> bool {
+        match self {
+            Format::Docx | Format::Odt => true,
+            Format::Text
+            | Format::Markdown
+            | Format::Html
             | Format::Epub
             | Format::Rtf
             | Format::Pdf => false,
@@ -124,6 +138,26 @@ pub enum NoWords {
     Markup,
 }
 
+impl NoWords {
+    /// Why a text has no word, if it has none: so many `scripts` and `pictures` were passed.
+    pub(super) fn of(
+        text: &str,
+        facts: &DocumentFacts,
+        scripts: usize,
+        pictures: usize,
+    ) -> Option<NoWords> {
+        if facts.format == Format::Pdf || text.contains(char::is_alphanumeric) {
+            return None;
+        }
+        Some(match (scripts, pictures) {
+            _ if facts.left_out != LeftOut::default() => NoWords::LeftOut,
+            (1.., _) => NoWords::Script,
+            (0, 1..) => NoWords::Pictures(pictures),
+            (0, 0) => NoWords::Markup,
+        })
+    }
+}
+
 /// What is known about a text that was read from a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -140,6 +174,9 @@ pub struct DocumentFacts {
     pub is_damaged: bool,
     /// Why there is no word in the text; none if there is one, and for a PDF.
     pub no_words: Option<NoWords>,
+    /// How the text looks, where the reading asked for it and the format says it. Not stored.
+    #[serde(skip)]
+    pub looks: Option<Looks>,
 }
 
 impl DocumentFacts {

@@ -14,6 +14,9 @@ pub struct ReadingOptions {
     /// The file is plain text, whatever it looks like. Not stored either.
     #[serde(skip)]
     pub is_plain_text: bool,
+    /// How the text looks is read too. Not stored either.
+    #[serde(skip)]
+    pub look: bool,
     /// Footnotes and endnotes are part of the text.
     pub footnotes: bool,
     /// All of a web page is read, not only its main content.
@@ -32,6 +35,7 @@ impl Default for ReadingOptions {
         ReadingOptions {
             encoding: None,
             is_plain_text: false,
+            look: false,
             footnotes: true,
             whole_page: false,
             hidden_text: false,

@@ -8,15 +8,19 @@
 
 mod docx;
 mod docx_body;
+mod docx_numbering;
 mod docx_styles;
+mod docx_symbols;
 mod epub;
 mod errors;
 mod facts;
 mod html;
 mod html_elements;
 mod limits;
+mod look;
 mod markdown;
 mod odt;
+mod odt_look;
 mod old_office;
 mod package;
 #[cfg(feature = "pdf")]
@@ -31,6 +35,7 @@ mod xml;
 pub use crate::formats::errors::FormatError;
 pub use crate::formats::facts::{DocumentFacts, Format, LeftOut, NoWords, Place, PlaceKind};
 pub use crate::formats::limits::{Bounds, ReadingOptions, ReadingRun};
+pub use crate::formats::look::{Label, Letters, ListItem, Look, Looks, ParagraphLook, Row};
 pub use crate::formats::recognise::Kind;
 
 use crate::formats::package::Package;

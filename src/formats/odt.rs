@@ -6,8 +6,9 @@
 use crate::formats::errors::FormatError;
 use crate::formats::facts::{DocumentFacts, Format};
 use crate::formats::limits::ReadingRun;
+use crate::formats::odt_look::OdtLooks;
 use crate::formats::package::Package;
-use crate::formats::text_writer::TextWriter;
+use crate::formats::text_writer::{Aside, TextWriter};
 use crate::formats::xml::{Opening, Xml, XmlEvent, characters};
 use std::collections::{HashMap, HashSet};
 
@@ -85,7 +86,9 @@ struct OdtText<'r> {
     controls: HashMap<String, String>,
     /// Paragraphs and headings that are open.
     paragraphs: usize,
-    notes: Vec<String>,
+    notes: Vec<Aside>,
+    /// How it looks, if the reading asks for it.
+    looks: Option<OdtLooks>,
 }
 
 /// Elements that hold no text of the document.
@@ -119,10 +122,14 @@ impl<'r> OdtText<'r> {
             controls: HashMap::new(),
             paragraphs: 0,
             notes: Vec::new(),
+            looks: run.options.look.then(OdtLooks::default),
         }
     }
 
     fn note_style(&mut self, opening: &Opening<'_>) {
+        if let Some(looks) = &mut self.looks {
+            looks.note_style(opening);
+        }
         match opening.name() {
             "style" => self.style = opening.attribute("name"),
             "text-properties" if opening.is("display", "none") => {
@@ -197,6 +204,9 @@ impl<'r> OdtText<'r> {
             self.out.facts.left_out.hidden_words += xml.skipped_words(self.run)?;
             return Ok(());
         }
+        if let Some(looks) = &mut self.looks {
+            self.out.set_look(looks.open(opening));
+        }
         match name {
             "p" | "h" => {
                 self.paragraphs += 1;
@@ -210,7 +220,8 @@ impl<'r> OdtText<'r> {
                 self.out.push(&" ".repeat(count.min(MOST_BLANKS)));
             }
             "tab" => self.out.push("\t"),
-            "line-break" => self.out.line_end(),
+            "line-break" => self.out.soft_line_end(),
+            "table" => self.out.begin_table(),
             "table-cell" => self.out.begin_cell(),
             "annotation" => {
                 self.out.facts.left_out.comments += 1;
@@ -242,7 +253,7 @@ impl<'r> OdtText<'r> {
                 self.out.put_in();
             }
             "table-cell" => self.out.end_cell(),
-            "table-row" => self.out.line_break(),
+            "table-row" => self.out.end_row(),
             "note-body" => self.notes.extend(self.out.end_aside()),
             "text-box" => self.out.put_off_aside(),
             "body" => self.region = Region::Outside,
@@ -251,6 +262,9 @@ impl<'r> OdtText<'r> {
                 self.out.end_running_head(name.starts_with("footer"));
             }
             _ => {}
+        }
+        if let Some(looks) = &mut self.looks {
+            self.out.set_look(looks.close(name));
         }
     }
 
@@ -274,7 +288,7 @@ impl<'r> OdtText<'r> {
 
     fn finish(mut self) -> Result<(String, DocumentFacts), FormatError> {
         for note in std::mem::take(&mut self.notes) {
-            self.out.push_note(&note);
+            self.out.push_note(note);
         }
         self.out.finish(self.run)
     }

@@ -10,7 +10,7 @@ use crate::formats::rtf_tokens::{Token, Tokens};
 use crate::formats::rtf_words::{
     Holds, character, encoding_of_charset, encoding_of_code_page, holds,
 };
-use crate::formats::text_writer::TextWriter;
+use crate::formats::text_writer::{Aside, TextWriter};
 use shinglescope_core::text::decode::decode;
 use std::collections::HashMap;
 
@@ -172,7 +172,7 @@ struct Rtf<'r> {
     is_starred: bool,
     group: Group,
     outer: Vec<Group>,
-    notes: Vec<String>,
+    notes: Vec<Aside>,
     /// The fields that are open, the outermost first.
     fields: Vec<Field>,
     is_in_row: bool,
@@ -229,12 +229,12 @@ impl Rtf<'_> {
             Destination::Field => self.end_field(),
             Destination::FieldText => {
                 if let (Some(text), Some(field)) = (self.out.end_aside(), self.fields.last_mut()) {
-                    field.text = text;
+                    field.text = text.into_text();
                 }
             }
             Destination::FieldEntry => {
                 if let (Some(text), Some(field)) = (self.out.end_aside(), self.fields.last_mut()) {
-                    field.entries.push(text);
+                    field.entries.push(text.into_text());
                 }
             }
             Destination::Text
@@ -486,7 +486,7 @@ impl Rtf<'_> {
         }
         self.out.put_in();
         for note in std::mem::take(&mut self.notes) {
-            self.out.push_note(&note);
+            self.out.push_note(note);
         }
         self.out.finish(self.run)
     }

@@ -4,17 +4,31 @@
 //! line in a row. What belongs elsewhere (a text box, a footnote) is written aside and put in its place later.
 
 use crate::formats::errors::FormatError;
-use crate::formats::facts::{DocumentFacts, Format, LeftOut, NoWords, Place, PlaceKind};
+use crate::formats::facts::{DocumentFacts, Format, NoWords, Place, PlaceKind};
 use crate::formats::limits::ReadingRun;
+use crate::formats::look::{Look, LookRecorder, Looks};
 use std::collections::HashSet;
 
 /// A heading is shown in lists: this many characters are enough to recognise it.
 const HEADING_CHARACTERS: usize = 120;
 
+/// A text that was written aside, and how it looks.
+#[derive(Debug, Default)]
+pub(super) struct Aside {
+    text: String,
+    looks: Looks,
+}
+
+impl Aside {
+    pub fn into_text(self) -> String {
+        self.text
+    }
+}
+
 /// A text that was interrupted by what is now written aside.
 struct Interrupted {
-    text: String,
-    put_off: Vec<String>,
+    text: Aside,
+    put_off: Vec<Aside>,
     cells: Vec<usize>,
 }
 
@@ -23,7 +37,9 @@ pub(super) struct TextWriter {
     /// The outermost first.
     interrupted: Vec<Interrupted>,
     /// Written aside; put in after the present paragraph.
-    put_off: Vec<String>,
+    put_off: Vec<Aside>,
+    /// Records how the text looks, if the reading asks for it.
+    recorder: Option<LookRecorder>,
     /// Where the cells of tables begin that are open, the outermost first.
     cells: Vec<usize>,
     /// Where the present heading begins.
@@ -61,6 +77,7 @@ impl TextWriter {
             text: String::new(),
             interrupted: Vec::new(),
             put_off: Vec::new(),
+            recorder: (run.options.look && format.has_look()).then(LookRecorder::default),
             cells: Vec::new(),
             heading: None,
             page_breaks: Vec::new(),
@@ -96,11 +113,26 @@ impl TextWriter {
         !self.is_full
     }
 
+    /// What is written from now on looks like this.
+    pub fn set_look(&mut self, look: Look) {
+        if let Some(recorder) = &mut self.recorder {
+            recorder.look = look;
+        }
+    }
+
+    /// Something is written now.
+    fn record(&mut self) {
+        if let Some(recorder) = &mut self.recorder {
+            recorder.write(self.text.len());
+        }
+    }
+
     /// Adds text as it is.
     pub fn push(&mut self, text: &str) {
         if !self.has_room(text.len()) {
             return;
         }
+        self.record();
         match text.contains(is_unwritten) {
             false => self.text.push_str(text),
             true => self.text.extend(text.chars().filter(|c| !is_unwritten(*c))),
@@ -159,8 +191,22 @@ impl TextWriter {
         self.trim(&[' ', '\t']);
         let is_second_empty = self.text.is_empty() || self.text.ends_with("\n\n");
         if !is_second_empty && self.has_room(1) {
+            self.record();
             self.text.push('\n');
         }
+    }
+
+    /// Ends a line inside a paragraph.
+    pub fn soft_line_end(&mut self) {
+        let look = self.recorder.as_ref().map(|recorder| recorder.look);
+        if let Some(look) = look {
+            self.set_look(Look {
+                is_soft: true,
+                ..look
+            });
+        }
+        self.line_end();
+        self.set_look(look.unwrap_or_default());
     }
 
     /// Ends a line unless nothing has been written on it.
@@ -171,15 +217,46 @@ impl TextWriter {
         }
     }
 
+    /// A table begins, whose rows end with [`TextWriter::end_row`].
+    pub fn begin_table(&mut self) {
+        if let Some(recorder) = self.outer_table() {
+            recorder.begin_table();
+        }
+    }
+
+    /// Where the look of a table is recorded that is in no other table.
+    fn outer_table(&mut self) -> Option<&mut LookRecorder> {
+        let mut outer = self.interrupted.iter();
+        let is_outer = self.cells.is_empty() && outer.all(|outer| outer.cells.is_empty());
+        self.recorder.as_mut().filter(|_| is_outer)
+    }
+
     pub fn begin_cell(&mut self) {
-        self.cells.push(self.text.len());
+        let at = self.text.len();
+        if let Some(recorder) = self.outer_table() {
+            recorder.begin_cell(at);
+        }
+        self.cells.push(at);
     }
 
     /// Ends a cell of a table: a tab separates it from the next one.
     pub fn end_cell(&mut self) {
         self.trim(&[' ', '\t', '\n']);
         if self.cells.pop().is_some() {
+            let at = self.text.len();
+            if let Some(recorder) = self.outer_table() {
+                recorder.end_cell(at);
+            }
             self.push("\t");
+        }
+    }
+
+    /// Ends a row of a table.
+    pub fn end_row(&mut self) {
+        self.line_break();
+        let at = self.text.len();
+        if let Some(recorder) = self.outer_table() {
+            recorder.end_row(at);
         }
     }
 
@@ -246,8 +323,12 @@ impl TextWriter {
 
     /// What is written from now on belongs elsewhere.
     pub fn begin_aside(&mut self) {
+        let looks = self.recorder.as_mut().map(LookRecorder::take);
         self.interrupted.push(Interrupted {
-            text: std::mem::take(&mut self.text),
+            text: Aside {
+                text: std::mem::take(&mut self.text),
+                looks: looks.unwrap_or_default(),
+            },
             put_off: std::mem::take(&mut self.put_off),
             cells: std::mem::take(&mut self.cells),
         });
@@ -259,12 +340,17 @@ impl TextWriter {
     }
 
     /// What was written aside; none if nothing was begun.
-    pub fn end_aside(&mut self) -> Option<String> {
+    pub fn end_aside(&mut self) -> Option<Aside> {
         let outer = self.interrupted.pop()?;
         self.put_in();
         self.put_off = outer.put_off;
         self.cells = outer.cells;
-        Some(std::mem::replace(&mut self.text, outer.text))
+        let recorder = self.recorder.as_mut();
+        let looks = recorder.map(|recorder| recorder.take_up(outer.text.looks));
+        Some(Aside {
+            text: std::mem::replace(&mut self.text, outer.text.text),
+            looks: looks.unwrap_or_default(),
+        })
     }
 
     /// What was written aside is put in after the present paragraph.
@@ -275,20 +361,27 @@ impl TextWriter {
 
     /// Puts in what was put off.
     pub fn put_in(&mut self) {
-        for text in std::mem::take(&mut self.put_off) {
+        for aside in std::mem::take(&mut self.put_off) {
             self.line_break();
-            self.text.push_str(&text);
+            if let Some(recorder) = &mut self.recorder {
+                recorder.put_in(aside.looks, 0, self.text.len());
+            }
+            self.text.push_str(&aside.text);
             self.line_break();
         }
     }
 
     /// Adds a note as a paragraph of its own. Its bytes were counted when they were written aside.
-    pub fn push_note(&mut self, note: &str) {
-        let note = note.trim();
-        if !note.is_empty() {
+    pub fn push_note(&mut self, note: Aside) {
+        let start = note.text.len() - note.text.trim_start().len();
+        let text = note.text.trim();
+        if !text.is_empty() {
             self.line_break();
-            if self.has_room(note.len()) {
-                self.text.push_str(note);
+            if self.has_room(text.len()) {
+                if let Some(recorder) = &mut self.recorder {
+                    recorder.put_in(note.looks, start, self.text.len());
+                }
+                self.text.push_str(text);
             }
             self.line_end();
         }
@@ -296,10 +389,10 @@ impl TextWriter {
 
     /// What was written aside is a header, or a footer. Each one is read or counted once, however many sections have it.
     pub fn end_running_head(&mut self, is_footer: bool) {
-        let Some(text) = self.end_aside() else {
+        let Some(aside) = self.end_aside() else {
             return;
         };
-        let text = text.trim();
+        let text = aside.text.trim();
         if text.is_empty() || !self.running_heads.insert(text.to_owned()) {
             return;
         }
@@ -316,14 +409,18 @@ impl TextWriter {
 
     /// Puts the headers before the text, and the footers after it.
     fn put_in_running_heads(&mut self) {
-        for footer in std::mem::take(&mut self.footers) {
-            self.push_note(&footer);
+        for text in std::mem::take(&mut self.footers) {
+            let looks = Looks::default();
+            self.push_note(Aside { text, looks });
         }
         let headers: String = self.headers.drain(..).map(|header| header + "\n").collect();
         if headers.is_empty() || !self.has_room(headers.len()) {
             return;
         }
         self.text.insert_str(0, &headers);
+        if let Some(recorder) = &mut self.recorder {
+            recorder.insert_before(headers.len());
+        }
         for place in &mut self.facts.places {
             // The first page begins with the headers.
             if (place.start, &place.kind) != (0, &PlaceKind::Page(1)) {
@@ -332,23 +429,10 @@ impl TextWriter {
         }
     }
 
-    /// Why the text has no word, if it has none.
-    fn no_words(&self) -> Option<NoWords> {
-        if self.facts.format == Format::Pdf || self.text.contains(char::is_alphanumeric) {
-            return None;
-        }
-        Some(match (self.scripts, self.pictures) {
-            _ if self.facts.left_out != LeftOut::default() => NoWords::LeftOut,
-            (1.., _) => NoWords::Script,
-            (0, 1..) => NoWords::Pictures(self.pictures),
-            (0, 0) => NoWords::Markup,
-        })
-    }
-
-    /// Takes the marks of what cannot be read out of the text, and notes where they were.
-    fn note_unseen(&mut self) {
+    /// Takes the marks of what cannot be read out of the text, and notes where they were. Returns their places.
+    fn note_unseen(&mut self) -> Vec<usize> {
         if !self.text.contains([UNSEEN, SEEN]) {
-            return;
+            return Vec::new();
         }
         let mut text = String::with_capacity(self.text.len());
         let mut taken = Vec::new();
@@ -374,6 +458,7 @@ impl TextWriter {
             place.start -= before * UNSEEN.len_utf8();
         }
         self.text = text;
+        taken
     }
 
     /// The text and what is known about it.
@@ -389,19 +474,22 @@ impl TextWriter {
         if self.is_full {
             return Err(run.too_large());
         }
-        self.note_unseen();
+        let taken = self.note_unseen();
         let end = self.text.trim_end_matches([' ', '\t', '\n']).len();
         self.text.truncate(end);
         if end > 0 {
             self.text.push('\n');
         }
-        self.facts.no_words = self.no_words();
+        self.facts.no_words = NoWords::of(&self.text, &self.facts, self.scripts, self.pictures);
         let text_len = self.text.len();
         for unseen in &mut self.facts.unseen {
             unseen.end = unseen.end.min(text_len);
         }
         self.facts.unseen.retain(|unseen| unseen.start < unseen.end);
         self.facts.places.retain(|place| place.start < text_len);
+        let moved = |at: usize| at - taken.partition_point(|taken| *taken < at) * UNSEEN.len_utf8();
+        let recorder = self.recorder.take();
+        self.facts.looks = recorder.map(|recorder| recorder.finish(&self.text, moved));
         Ok((self.text, self.facts))
     }
 }

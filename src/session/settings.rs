@@ -55,6 +55,8 @@ pub struct Settings {
     pub reading: ReadingOptions,
     /// The fewest words of a quotation that is left out.
     pub min_quoted_words: usize,
+    /// Who is named beside the tracked changes of a redline; the program if it is empty.
+    pub redline_author: String,
 }
 
 /// Light, dark, or like the system.
@@ -215,6 +217,7 @@ impl Default for Settings {
             invitation_closed: false,
             reading: ReadingOptions::default(),
             min_quoted_words: MIN_QUOTED_WORDS,
+            redline_author: String::new(),
         }
     }
 }

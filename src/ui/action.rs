@@ -195,6 +195,10 @@ pub enum Keeping {
     SaveAs(Side),
     /// Show the dialog that asks where to write a report or a redline.
     Export(Export),
+    /// Ask for the name of the author of redlines.
+    AskAuthor,
+    /// Use this name, the usual one if it is empty; with `None` leave it as it was.
+    SetAuthor(Option<String>),
     /// Write a report that was not written because it is long.
     WriteLongReport(PathBuf, LongReport),
     /// Open a report: from this file, or with `None` from one that the dialog asks for.

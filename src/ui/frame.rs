@@ -6,7 +6,7 @@ use crate::session::settings::Tab;
 use crate::ui::action::Action;
 use crate::ui::chrome::tab_order::TabRegions;
 use crate::ui::chrome::{
-    about, closing, help, leave_out, menu_bar, notices, panel, report_check, restored,
+    about, author, closing, help, leave_out, menu_bar, notices, panel, report_check, restored,
     save_question, states, status_bar, tab_order, work,
 };
 use crate::ui::difference;
@@ -84,6 +84,9 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
     }
     if let Some(check) = &view.report_check {
         report_check::report_check_ui(ui, check, &mut actions);
+    }
+    if let Some(field) = &mut view.author {
+        author::author_ui(ui, field, &mut actions);
     }
     if let Some(question) = &view.save_question {
         save_question::save_question_ui(ui, question, &mut actions);

@@ -94,6 +94,8 @@ pub struct View {
     pub just_excluded: Option<(u64, JustExcluded)>,
     /// What was found of a report that was opened.
     pub report_check: Option<ReportCheck>,
+    /// The name of the author of redlines while it is asked for.
+    pub author: Option<AuthorField>,
     /// A session was just restored.
     pub restored: Option<RestoredNote>,
     /// The file of the session.
@@ -130,6 +132,14 @@ pub enum Conclusion {
     Differs,
     /// It was not checked, or no check can tell.
     Unknown,
+}
+
+/// The name of the author of redlines while it is typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AuthorField {
+    pub name: String,
+    /// It has just been opened.
+    pub is_new: bool,
 }
 
 /// What happens when the window is asked to close.
@@ -286,6 +296,7 @@ impl Default for View {
             reading: Pair::default(),
             just_excluded: None,
             report_check: None,
+            author: None,
             restored: None,
             session_file: None,
             has_earlier_session: false,

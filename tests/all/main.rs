@@ -71,6 +71,8 @@ mod reach;
 mod read_aloud;
 mod readme;
 mod redline;
+mod redline_look;
+mod redline_office;
 mod report;
 #[cfg(feature = "window")]
 mod restoring;

@@ -101,17 +101,21 @@ fn decided(docx: &[u8], decision: Decision) -> Vec<String> {
     paragraphs
 }
 
-/// The paragraphs of a text whose lines were broken by hand.
+/// The paragraphs and the blank lines of a text whose lines were broken by hand.
 fn flowed(text: &str) -> Vec<String> {
-    let mut paragraphs = vec![Vec::new()];
-    for line in text.lines() {
-        match line.trim().is_empty() {
-            true => paragraphs.push(Vec::new()),
-            false => paragraphs.last_mut().unwrap().push(line.trim()),
+    let mut paragraphs: Vec<String> = Vec::new();
+    let mut is_new = true;
+    for line in text.lines().map(str::trim) {
+        match paragraphs
+            .last_mut()
+            .filter(|_| !is_new && !line.is_empty())
+        {
+            Some(last) => *last = format!("{last} {line}"),
+            None => paragraphs.push(line.to_owned()),
         }
+        is_new = line.is_empty();
     }
-    paragraphs.retain(|lines| !lines.is_empty());
-    paragraphs.iter().map(|lines| lines.join(" ")).collect()
+    paragraphs
 }
 
 fn trimmed(paragraphs: Vec<String>) -> Vec<String> {
@@ -166,6 +170,19 @@ fn moved_paragraphs_splits_joins_and_one_sided_texts_keep_their_paragraphs() {
         assert_eq!(decided(&docx, Decision::Accept), lines(&right));
         assert_eq!(decided(&docx, Decision::Reject), lines(&left));
     }
+}
+
+#[test]
+fn blank_lines_stay() {
+    let folder = tempfile::tempdir().unwrap();
+    let (left, right) = (
+        "\n\nThe first line.\n\n\nIt goes.\nThe last line.\n\n",
+        "The first line.\n\nThe last line.\n\n\nAnd one more.",
+    );
+    let docx = redline(&folder, left, right, "docx");
+    let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(decided(&docx, Decision::Accept), lines(right));
+    assert_eq!(decided(&docx, Decision::Reject), lines(left));
 }
 
 #[test]

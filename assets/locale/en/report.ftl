@@ -193,6 +193,14 @@ index-report = Report
 
 export-redline = Export redline…
 export-redline-hint = The difference as one text: a Word document with tracked changes (.docx), a page for any browser (.html) or TEI for scholars’ tools (.xml). Accepting all changes gives the right text, rejecting them the left one
+redline-author = Author of redlines…
+redline-author-hint = The name that Word shows beside the tracked changes of a redline
+redline-author-title = Author of redlines
+redline-author-reason = Word shows this name beside the tracked changes of every redline that you export from now on.
+redline-author-field = Name of the author
+redline-author-usual = shinglescope
+redline-author-set = Use this name
+redline-author-cancel = Cancel
 redline-dialog = Export redline
 dialog-word = Word documents (DOCX)
 dialog-pages = Pages for browsers (HTML)

@@ -1,12 +1,18 @@
 //! Redlines: the difference of two texts as one text, with what was deleted, inserted and moved marked in it.
 //!
 //! ```text
-//! comparison, difference ──▶ pieces ──▶ a page, a Word document with tracked changes, or TEI
+//! comparison, difference ──▶ pieces ──▶ a page, or TEI
+//! pieces, looks of both documents ──▶ blocks ──▶ a Word document with tracked changes
 //! ```
 
+mod blocks;
+mod direction;
 mod docx;
+mod docx_body;
+mod docx_lists;
 mod page;
 mod pieces;
+mod set_text;
 mod tei;
 
 use crate::files::free_memory::{NoRoom, has_room, lacked};
@@ -14,6 +20,7 @@ use crate::phrases::Phrases;
 use crate::report::making::{Ingredients, by_ending, compared, prepared};
 use crate::report::page::Report;
 use crate::report::redline::pieces::Redline;
+use crate::report::redline::set_text::Setting;
 use crate::report::sources::now_in_utc;
 use shinglescope_core::pair::difference::{LIMIT, difference};
 use shinglescope_core::run::control::RunControl;
@@ -50,25 +57,38 @@ impl RedlineForm {
     }
 }
 
-/// The file of a redline of this.
+/// Who made the changes, where nobody else is named.
+pub const AUTHOR: &str = "shinglescope";
+
+/// The file of a redline of this. `author` made the changes of a Word document; nobody else is named in other files.
 ///
 /// # Errors
 /// [`NoRoom`] if there is too little memory.
 pub fn redline_file(
-    ingredients: Ingredients,
+    mut ingredients: Ingredients,
     form: RedlineForm,
+    author: &str,
     t: &Phrases,
 ) -> Result<Vec<u8>, NoRoom> {
+    // A text that no file has exactly comes back without a look.
+    ingredients.reading.look = form == RedlineForm::Docx;
     let (documents, record) = prepared(ingredients);
     let control = RunControl::asking(has_room);
     let comparison = compared(&documents, &record, &control, &mut Stages::default())?.1;
     let found = difference(&comparison, LIMIT, &control).map_err(|_| lacked(&control))?;
-    let may_flow = documents
+    let looks = documents
         .as_ref()
-        .map(|document| document.facts.format.is_plain());
-    let redline = Redline::of(&comparison, &found, may_flow);
+        .map(|document| document.facts.looks.clone());
+    let looks = looks.left.zip(looks.right);
+    let looks = looks.map(|(left, right)| Pair::new(left, right));
+    let setting = documents.as_ref().map(|document| match &looks {
+        Some(_) => Setting::Exact,
+        None if document.facts.format.is_plain() => Setting::Flowing,
+        None => Setting::Lines,
+    });
+    let redline = Redline::of(&comparison, &found, setting);
     Ok(match form {
-        RedlineForm::Docx => docx::docx(&redline, &now_in_utc()),
+        RedlineForm::Docx => docx::docx(&redline, looks.as_ref(), author, &now_in_utc()),
         RedlineForm::Tei => tei::tei(&redline, &record, t).into_bytes(),
         RedlineForm::Html => {
             let report = Report {

@@ -4,18 +4,18 @@
 //! left   = same + deleted  + moved away, in this order
 //! right  = same + inserted + moved here
 //! ```
-//! Both texts are set as paragraphs first: lines that were broken by hand flow again, blank lines go, and a line end in a piece
-//! ends a paragraph. Words that the difference takes for the same may be written differently, and so may what is between them:
+//! Both texts are set as paragraphs first: lines that were broken by hand flow again, and a line end in a piece ends a
+//! paragraph. Words that the difference takes for the same may be written differently, and so may what is between them:
 //! that is deleted and inserted too, so that nothing is lost.
 
-use crate::report::paragraphs::paragraphs;
+use crate::report::redline::set_text::{SetText, Setting};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference::{Change, ChangeKind, Difference, Hunk};
-use shinglescope_core::text::{Pair, Side, Span};
+use shinglescope_core::text::{Pair, Side};
 use std::ops::Range;
 
 /// What happened to the characters of a piece, from left to right.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Mark {
     Same,
     Deleted,
@@ -25,19 +25,38 @@ pub(super) enum Mark {
     MovedHere(usize),
 }
 
-/// Characters of the left text, or of the right one where they were inserted or moved here.
+impl Mark {
+    /// The text whose characters a piece shows.
+    pub fn side(self) -> Side {
+        match self {
+            Mark::Same | Mark::Deleted | Mark::MovedAway(_) => Side::Left,
+            Mark::Inserted | Mark::MovedHere(_) => Side::Right,
+        }
+    }
+
+    /// What it is where the other end of a move does not count.
+    pub fn without_move(self) -> Mark {
+        match self {
+            Mark::MovedAway(_) => Mark::Deleted,
+            Mark::MovedHere(_) => Mark::Inserted,
+            Mark::Same | Mark::Deleted | Mark::Inserted => self,
+        }
+    }
+}
+
+/// Characters of both texts, or of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Piece {
     pub mark: Mark,
-    side: Side,
-    at: Range<usize>,
+    /// Its bytes in each text; none in a text that does not have it.
+    pub at: Pair<Range<usize>>,
 }
 
-/// A text as paragraphs, each but the last with a line end; and where its words are.
-#[derive(Debug)]
-pub(super) struct SetText {
-    pub text: String,
-    words: Vec<Range<usize>>,
+impl Piece {
+    /// Whether a text has it.
+    pub fn has(&self, side: Side) -> bool {
+        self.mark == Mark::Same || self.mark.side() == side
+    }
 }
 
 /// Both texts and the pieces that spell them.
@@ -55,11 +74,10 @@ pub(super) enum Part<'a> {
 }
 
 impl Redline {
-    /// `may_flow` is whether the lines of a text may have been broken by hand.
-    pub fn of(comparison: &Comparison, difference: &Difference, may_flow: Pair<bool>) -> Redline {
+    pub fn of(comparison: &Comparison, difference: &Difference, setting: Pair<Setting>) -> Redline {
         let texts = Pair::from_fn(|side| {
             let spans = comparison.index.words[side].spans();
-            SetText::of(&comparison.index.texts[side], spans, may_flow[side])
+            SetText::of(&comparison.index.texts[side], spans, setting[side])
         });
         let mut writer = Writer {
             texts: &texts,
@@ -76,18 +94,39 @@ impl Redline {
     }
 
     pub fn text(&self, piece: &Piece) -> &str {
-        self.texts[piece.side].between(&piece.at)
+        let side = piece.mark.side();
+        self.texts[side].between(&piece.at[side])
+    }
+
+    /// Where the other text is when the pieces have come to this byte of a text.
+    pub fn across(&self, side: Side, byte: usize) -> usize {
+        let other = side.other();
+        let next = self
+            .pieces
+            .partition_point(|piece| piece.at[side].end <= byte);
+        match self.pieces.get(next) {
+            Some(piece) if piece.mark == Mark::Same => {
+                piece.at[other].start + byte.saturating_sub(piece.at[side].start)
+            }
+            Some(piece) => piece.at[other].start,
+            None => self.texts[other].text.len(),
+        }
     }
 
     /// The parts of a piece, in order.
     pub fn parts(&self, piece: &Piece) -> impl Iterator<Item = Part<'_>> {
-        let lines = self.text(piece).split('\n').enumerate();
-        lines.flat_map(|(i, line)| {
-            let end = (i > 0).then_some(Part::ParagraphEnd);
-            let run = (!line.is_empty()).then_some(Part::Run(line));
-            end.into_iter().chain(run)
-        })
+        parts(self.text(piece))
     }
+}
+
+/// The parts of a text, in order.
+pub(super) fn parts(text: &str) -> impl Iterator<Item = Part<'_>> {
+    let lines = text.split('\n').enumerate();
+    lines.flat_map(|(i, line)| {
+        let end = (i > 0).then_some(Part::ParagraphEnd);
+        let run = (!line.is_empty()).then_some(Part::Run(line));
+        end.into_iter().chain(run)
+    })
 }
 
 #[cfg(test)]
@@ -99,76 +138,17 @@ impl Redline {
             words: Vec::new(),
         });
         let pieces = pieces.iter().map(|(mark, text)| {
-            let side = match mark {
-                Mark::Same | Mark::Deleted | Mark::MovedAway(_) => Side::Left,
-                Mark::Inserted | Mark::MovedHere(_) => Side::Right,
-            };
-            let own = &mut texts[side].text;
-            let at = own.len()..own.len() + text.len();
-            own.push_str(text);
-            Piece {
-                mark: *mark,
-                side,
-                at,
-            }
+            let has_it = |side: Side| *mark == Mark::Same || mark.side() == side;
+            let at = Pair::from_fn(|side| {
+                let own = &mut texts[side].text;
+                let start = own.len();
+                own.push_str(if has_it(side) { text } else { "" });
+                start..own.len()
+            });
+            Piece { mark: *mark, at }
         });
         let pieces = pieces.collect();
         Redline { texts, pieces }
-    }
-}
-
-impl SetText {
-    fn of(text: &str, words: &[Span], may_flow: bool) -> SetText {
-        let mut set = String::with_capacity(text.len());
-        // Where stretches of the text begin, in it and here; how long they are.
-        let mut stretches: Vec<(usize, usize, usize)> = Vec::new();
-        for paragraph in paragraphs(text, may_flow) {
-            let mut start = paragraph.start;
-            for (i, line) in text[paragraph].split_inclusive(['\n', '\r']).enumerate() {
-                let indent = match i {
-                    0 if set.is_empty() => 0,
-                    0 => {
-                        set.push('\n');
-                        0
-                    }
-                    _ => {
-                        set.push(' ');
-                        line.len() - line.trim_start().len()
-                    }
-                };
-                let kept = line[indent..].trim_end();
-                match kept.is_empty() && i > 0 {
-                    // The line end of two characters: its blank is there already.
-                    true => drop(set.pop()),
-                    false => {
-                        stretches.push((start + indent, set.len(), kept.len()));
-                        set.push_str(kept);
-                    }
-                }
-                start += line.len();
-            }
-        }
-        let place = |at: usize| {
-            let next = stretches.partition_point(|stretch| stretch.0 <= at);
-            let stretch = next.checked_sub(1).and_then(|last| stretches.get(last));
-            stretch.map_or(0, |(from, to, len)| to + (at - from).min(*len))
-        };
-        let words = words.iter().map(|word| word.range());
-        SetText {
-            words: words
-                .map(|word| place(word.start)..place(word.end))
-                .collect(),
-            text: set,
-        }
-    }
-
-    fn between(&self, at: &Range<usize>) -> &str {
-        self.text.get(at.clone()).unwrap_or_default()
-    }
-
-    /// Where a word begins; the end of the text behind the last one.
-    fn start_of(&self, word: usize) -> usize {
-        self.words.get(word).map_or(self.text.len(), |at| at.start)
     }
 }
 
@@ -264,8 +244,8 @@ impl Writer<'_> {
 
     /// The next `len` bytes of both texts.
     fn same(&mut self, len: usize) {
-        self.at.right += len;
-        self.push(Mark::Same, Side::Left, self.at.left + len);
+        let until = self.at.map(|at| at + len);
+        self.write(Mark::Same, until);
     }
 
     /// Both texts up to here: deleted there, inserted here.
@@ -274,28 +254,46 @@ impl Writer<'_> {
         self.push(Mark::Inserted, Side::Right, until.right);
     }
 
-    /// A text up to `end`. What is deleted stands before what is inserted at the same place.
+    /// A text up to `end`, which the other text does not have.
     fn push(&mut self, mark: Mark, side: Side, end: usize) {
-        let at = self.at[side]..end;
-        if at.is_empty() {
-            return;
+        let mut until = self.at;
+        until[side] = end;
+        self.write(mark, until);
+    }
+
+    fn write(&mut self, mark: Mark, until: Pair<usize>) {
+        let at = Pair::from_fn(|side| self.at[side]..until[side].max(self.at[side]));
+        self.at = at.map(|at| at.end);
+        push_piece(&mut self.pieces, Piece { mark, at });
+    }
+}
+
+/// Adds a piece, or makes the last one longer. What is deleted stands before what is inserted at the same place.
+pub(super) fn push_piece(pieces: &mut Vec<Piece>, mut piece: Piece) {
+    let side = piece.mark.side();
+    if piece.at[side].is_empty() {
+        return;
+    }
+    let mut slot = pieces.len();
+    if piece.mark == Mark::Deleted
+        && let Some(last) = pieces.last_mut()
+        && last.mark == Mark::Inserted
+    {
+        piece.at.right = last.at.right.start..last.at.right.start;
+        last.at.left = piece.at.left.end..piece.at.left.end;
+        slot -= 1;
+    }
+    let before = slot.checked_sub(1).and_then(|last| pieces.get_mut(last));
+    let is_next = |before: &&mut Piece| {
+        before.mark == piece.mark && before.at[side].end == piece.at[side].start
+    };
+    match before.filter(is_next) {
+        Some(before) => {
+            for side in Side::BOTH.into_iter().filter(|side| piece.has(*side)) {
+                before.at[side].end = piece.at[side].end;
+            }
         }
-        self.at[side] = end;
-        let is_last_inserted = self
-            .pieces
-            .last()
-            .is_some_and(|last| last.mark == Mark::Inserted);
-        let slot = match mark == Mark::Deleted && is_last_inserted {
-            true => self.pieces.len() - 1,
-            false => self.pieces.len(),
-        };
-        let before = slot
-            .checked_sub(1)
-            .and_then(|last| self.pieces.get_mut(last));
-        match before.filter(|before| before.mark == mark && before.at.end == at.start) {
-            Some(before) => before.at.end = end,
-            None => self.pieces.insert(slot, Piece { mark, side, at }),
-        }
+        None => pieces.insert(slot, piece),
     }
 }
 
@@ -308,6 +306,7 @@ fn common(left: impl Iterator<Item = char>, right: impl Iterator<Item = char>) -
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::report::paragraphs::paragraphs;
     use proptest::prelude::*;
     use shinglescope_core::pair::difference::{LIMIT, difference};
     use shinglescope_core::pair::request::Request;
@@ -317,7 +316,8 @@ mod tests {
     fn redline(left: &str, right: &str) -> Redline {
         let comparison = compare(&Request::recommended(left, right));
         let found = RunControl::uncancelled(|control| difference(&comparison, LIMIT, control));
-        Redline::of(&comparison, &found, Pair::new(true, true))
+        let setting = Pair::new(Setting::Flowing, Setting::Flowing);
+        Redline::of(&comparison, &found, setting)
     }
 
     /// Deleted in brackets, inserted in braces, moved in angle brackets.
@@ -369,10 +369,14 @@ mod tests {
     fn whole_paragraphs_go_with_their_ends() {
         assert_eq!(
             shown(
-                "First one.\n\nIt goes away.\n\nLast one.",
+                "First one.\nIt goes away.\nLast one.",
                 "First one.\nLast one.\n"
             ),
             "First one.¶[It goes away.¶]Last one."
+        );
+        assert_eq!(
+            shown("First.\n\nLast.\n\n", "\nFirst.\nLast."),
+            "{¶}First.¶[¶]Last.[¶]"
         );
         assert_eq!(
             shown("First one.", "First one.\nIt is new."),
@@ -416,8 +420,13 @@ mod tests {
                 prop_assert_eq!(&spelt(&redline, side), &redline.texts[side].text);
                 let lines: Vec<&str> = paragraphs(text, true).into_iter().map(|at| &text[at]).collect();
                 let flowed: Vec<String> = lines.iter().map(|line| line.split(['\n', '\r']).map(str::trim).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")).collect();
-                let set: Vec<&str> = redline.texts[side].text.split('\n').map(str::trim).filter(|line| !line.is_empty()).collect();
-                prop_assert_eq!(set, flowed);
+                let set = &redline.texts[side].text;
+                let kept: Vec<&str> = set.split('\n').map(str::trim).filter(|line| !line.is_empty()).collect();
+                prop_assert_eq!(kept, flowed);
+                let blank = |text: &str| text.lines().filter(|line| line.trim().is_empty()).count();
+                let text = text.replace("\r\n", "\n").replace('\r', "\n");
+                // The lines of one text end, those of the other are between line ends.
+                prop_assert_eq!(blank(&format!("{set}\n")) - usize::from(text.is_empty()), blank(&text));
             }
         }
     }

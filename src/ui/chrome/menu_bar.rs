@@ -247,6 +247,8 @@ fn file_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
             export(t.export_report(), "Ctrl+E", Export::Report).hinted(t.export_report_hint()),
             export(t.export_redline(), "Ctrl+Shift+E", Export::Redline)
                 .hinted(t.export_redline_hint()),
+            session_item(t.redline_author(), "", Keeping::AskAuthor)
+                .hinted(t.redline_author_hint()),
         ],
         Side::BOTH.map(read_again).into(),
         sessions,

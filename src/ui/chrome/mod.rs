@@ -1,6 +1,7 @@
 //! The frame around the texts: menus, keys, the tabs of the panel, the status line, help and what the program holds, cards for special states.
 
 pub mod about;
+pub mod author;
 pub mod closing;
 pub mod help;
 pub mod keys;

@@ -4,7 +4,7 @@ mod damage;
 mod hostile;
 mod mutated;
 mod nothing_lost;
-mod packages;
+pub mod packages;
 #[cfg(feature = "pdf")]
 mod pdf_letters;
 #[cfg(feature = "pdf")]

@@ -1,0 +1,240 @@
+//! How the text of a document looks: bold, italic and underlined letters, headings, lists, paragraphs from right to left, and
+//! the rows and cells of tables. Recorded while the text is read, and only if the reading asks for it: the text is the same.
+
+use std::ops::Range;
+
+/// How letters look, and the paragraph that they are in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    pub letters: Letters,
+    pub paragraph: ParagraphLook,
+    /// A line end with this look is inside a paragraph.
+    pub is_soft: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Letters {
+    pub is_bold: bool,
+    pub is_italic: bool,
+    pub is_underlined: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ParagraphLook {
+    /// The level of a heading, from 1.
+    pub heading: Option<u8>,
+    pub item: Option<ListItem>,
+    pub is_right_to_left: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ListItem {
+    /// The number of its list in the document.
+    pub list: usize,
+    /// From 0.
+    pub level: u8,
+    pub label: Label,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Label {
+    Bullet,
+    Number,
+    /// It continues an item, or its list has no labels.
+    None,
+}
+
+/// A row of a table that is in no other table: a tab is between two cells, and a line end behind the last one. The tabs of
+/// empty cells at the end of a row are not in the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The number of its table in the document.
+    pub table: usize,
+    /// The bytes of each cell.
+    pub cells: Vec<Range<usize>>,
+    /// Behind its line end.
+    end: usize,
+}
+
+impl Row {
+    /// Its bytes, with its line end.
+    pub fn at(&self) -> Range<usize> {
+        self.cells.first().map_or(self.end, |cell| cell.start)..self.end
+    }
+
+    /// Puts the ends of cells whose tabs are not in the text where the row ends; false if it is no row of `text`.
+    fn fits(&mut self, text: &str) -> bool {
+        let start = self.at().start;
+        let is_line = self.end <= text.len()
+            && start < self.end
+            && text
+                .get(..start)
+                .is_some_and(|before| before.is_empty() || before.ends_with('\n'))
+            && text
+                .get(start..self.end)
+                .is_some_and(|row| row.ends_with('\n'));
+        if !is_line {
+            return false;
+        }
+        let end = self.end - 1;
+        let mut next = start;
+        for cell in &mut self.cells {
+            *cell = cell.start.min(end)..cell.end.min(end);
+            if cell.start != next || cell.end < cell.start || text.get(cell.clone()).is_none() {
+                return false;
+            }
+            next = match text.as_bytes().get(cell.end) {
+                Some(b'\t') => cell.end + 1,
+                _ if cell.end == end => end,
+                _ => return false,
+            };
+        }
+        next == end
+    }
+}
+
+/// How each byte of a text looks.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Looks {
+    /// Where each look begins, in order.
+    spans: Vec<(usize, Look)>,
+    /// In the order of the text.
+    pub rows: Vec<Row>,
+}
+
+impl Looks {
+    pub fn at(&self, byte: usize) -> Look {
+        let after = self.spans.partition_point(|(start, _)| *start <= byte);
+        let span = after.checked_sub(1).and_then(|last| self.spans.get(last));
+        span.map(|(_, look)| *look).unwrap_or_default()
+    }
+
+    /// The looks of these bytes, one after the other.
+    pub fn within(&self, at: Range<usize>) -> impl Iterator<Item = (Range<usize>, Look)> {
+        let after = self.spans.partition_point(|(start, _)| *start <= at.start);
+        let next = self.spans.get(after..).unwrap_or_default().iter();
+        let next = next.take_while(move |(start, _)| *start < at.end);
+        let starts = std::iter::once((at.start, self.at(at.start))).chain(next.copied());
+        let ends = self.spans.get(after..).unwrap_or_default().iter();
+        let ends = ends.map(move |(start, _)| (*start).min(at.end));
+        let ends = ends.chain(std::iter::once(at.end));
+        starts
+            .zip(ends)
+            .map(|((start, look), end)| (start..end, look))
+    }
+
+    /// What is written from `at` on has this look; what was there is gone.
+    fn write(&mut self, at: usize, look: Look) {
+        while self.spans.last().is_some_and(|(start, _)| *start >= at) {
+            self.spans.pop();
+        }
+        let present = self.spans.last().map(|(_, look)| *look).unwrap_or_default();
+        if present != look {
+            self.spans.push((at, look));
+        }
+    }
+
+    /// The looks of a text, from its byte `from` on, are those of what is written at `to`.
+    fn put_in(&mut self, looks: Looks, from: usize, to: usize) {
+        self.write(to, looks.at(from));
+        for (start, look) in looks.spans.into_iter().filter(|(start, _)| *start > from) {
+            self.write(start - from + to, look);
+        }
+        let moved = |at: usize| at.saturating_sub(from) + to;
+        self.rows.extend(looks.rows.into_iter().map(|row| {
+            Row {
+                cells: row
+                    .cells
+                    .into_iter()
+                    .map(|cell| moved(cell.start)..moved(cell.end))
+                    .collect(),
+                end: moved(row.end),
+                ..row
+            }
+        }));
+    }
+}
+
+/// Records the looks of a text while it is written.
+#[derive(Debug, Default)]
+pub(super) struct LookRecorder {
+    /// How what is written next looks.
+    pub look: Look,
+    looks: Looks,
+    /// How many tables have begun.
+    tables: usize,
+    /// The cells of the present row.
+    cells: Vec<Range<usize>>,
+}
+
+impl LookRecorder {
+    /// Something is written at this byte.
+    pub fn write(&mut self, at: usize) {
+        self.looks.write(at, self.look);
+    }
+
+    pub fn begin_table(&mut self) {
+        self.tables += 1;
+        self.cells.clear();
+    }
+
+    pub fn begin_cell(&mut self, at: usize) {
+        self.cells.push(at..at);
+    }
+
+    pub fn end_cell(&mut self, at: usize) {
+        if let Some(cell) = self.cells.last_mut() {
+            cell.end = at;
+        }
+    }
+
+    pub fn end_row(&mut self, at: usize) {
+        let row = Row {
+            table: self.tables,
+            cells: std::mem::take(&mut self.cells),
+            end: at,
+        };
+        self.looks.rows.push(row);
+    }
+
+    /// What was recorded; what comes next belongs to another text.
+    pub fn take(&mut self) -> Looks {
+        std::mem::take(&mut self.looks)
+    }
+
+    /// Takes up again what was recorded before, and returns what was recorded since.
+    pub fn take_up(&mut self, looks: Looks) -> Looks {
+        std::mem::replace(&mut self.looks, looks)
+    }
+
+    /// A text with these looks, from its byte `from` on, is written at `to`.
+    pub fn put_in(&mut self, looks: Looks, from: usize, to: usize) {
+        self.looks.put_in(looks, from, to);
+    }
+
+    /// Text without a look was put before what was written.
+    pub fn insert_before(&mut self, bytes: usize) {
+        let written = std::mem::take(&mut self.looks);
+        self.looks.put_in(written, 0, bytes);
+    }
+
+    /// The looks of the complete text. `moved` says where a byte of what was written is in it.
+    pub fn finish(mut self, text: &str, moved: impl Fn(usize) -> usize) -> Looks {
+        let mut looks = Looks::default();
+        for (start, look) in self.looks.spans {
+            looks.write(moved(start), look);
+        }
+        for mut row in std::mem::take(&mut self.looks.rows) {
+            let cells = row.cells.into_iter();
+            row.cells = cells
+                .map(|cell| moved(cell.start)..moved(cell.end))
+                .collect();
+            row.end = moved(row.end);
+            let after = looks.rows.last().map_or(0, |last: &Row| last.end);
+            if row.fits(text) && row.at().start >= after {
+                looks.rows.push(row);
+            }
+        }
+        looks
+    }
+}

@@ -1,0 +1,476 @@
+//! Pieces, and the tables of both texts, go in; paragraphs and tables come out that spell both texts too.
+//!
+//! ```text
+//! left    paragraphs │ row 1 │ row 2 │            │ paragraphs
+//! right   paragraphs │ row 1 │       │ row 2 row 3│ paragraphs      │ cuts both texts at the same place
+//! ```
+//! Rows with words in common and as many cells are one row, whose cells change; other rows are deleted and inserted as a whole.
+//! Characters that are the same, but on two sides of a cut, are deleted and inserted. Time and space are linear in pieces and rows.
+
+use crate::formats::{Looks, Row};
+use crate::report::redline::pieces::{Mark, Piece, Redline, push_piece};
+use shinglescope_core::text::{Pair, Side};
+use std::collections::HashMap;
+use std::ops::Range;
+
+/// What is written at once.
+#[derive(Debug, PartialEq)]
+pub(super) enum Block {
+    /// Paragraphs that end with their line ends, but for the last one of a text that has none.
+    Paragraphs(Vec<Piece>),
+    Table(Vec<TableRow>),
+}
+
+#[derive(Debug, PartialEq)]
+pub(super) struct TableRow {
+    /// The number of its table in each text that has it.
+    tables: Pair<Option<usize>>,
+    /// Whose paragraphs end without a line end in the last one.
+    pub cells: Vec<Vec<Piece>>,
+    /// The row was deleted, inserted, or is in both texts.
+    pub mark: Mark,
+}
+
+/// Bytes of both texts.
+type Place = Pair<Range<usize>>;
+
+/// What is between two cuts.
+enum Section {
+    Paragraphs(Place),
+    Row(Pair<Option<usize>>),
+}
+
+/// The blocks of a redline whose texts look like this.
+pub(super) fn blocks(redline: &Redline, looks: &Pair<Looks>) -> Vec<Block> {
+    let rows = Pair::from_fn(|side| looks[side].rows.as_slice());
+    let sections = Cuts::of(redline, rows).sections;
+    let places = places(&sections, rows);
+    let mut parts = clipped(redline, &places);
+    let mut blocks = Vec::new();
+    let mut next = 0;
+    for section in sections {
+        let mut take = || {
+            let part = parts.get_mut(next).map(std::mem::take);
+            next += 1;
+            part.unwrap_or_default()
+        };
+        match section {
+            Section::Paragraphs(_) => {
+                let mut pieces = take();
+                let is_last = next == places.len();
+                end_together(&mut pieces, redline, |ends| {
+                    !is_last || has_one_look(looks, ends)
+                });
+                blocks.push(Block::Paragraphs(tidied(pieces, redline)));
+            }
+            Section::Row(row) => {
+                let found = Pair::from_fn(|side| row[side].and_then(|row| rows[side].get(row)));
+                let cells = found.left.or(found.right).map_or(0, |row| row.cells.len());
+                let row = TableRow {
+                    tables: found.map(|row| row.map(|row| row.table)),
+                    cells: (0..cells).map(|_| tidied(take(), redline)).collect(),
+                    mark: match (found.left, found.right) {
+                        (Some(_), None) => Mark::Deleted,
+                        (None, Some(_)) => Mark::Inserted,
+                        (Some(_), Some(_)) | (None, None) => Mark::Same,
+                    },
+                };
+                match blocks.last_mut() {
+                    Some(Block::Table(rows)) if continues(rows, &row) => rows.push(row),
+                    Some(Block::Table(_) | Block::Paragraphs(_)) | None => {
+                        blocks.push(Block::Table(vec![row]));
+                    }
+                }
+            }
+        }
+    }
+    keep_whole_moves(&mut blocks);
+    blocks
+}
+
+/// Whether a row is in no other table than these rows, in either text.
+fn continues(rows: &[TableRow], row: &TableRow) -> bool {
+    Side::BOTH.into_iter().all(|side| {
+        let last = rows.iter().rev().find_map(|row| row.tables[side]);
+        row.tables[side].is_none_or(|table| last.is_none_or(|last| last == table))
+    })
+}
+
+/// Where both texts are cut.
+struct Cuts<'a> {
+    redline: &'a Redline,
+    rows: Pair<&'a [Row]>,
+    /// Up to here, both texts are in sections.
+    at: Pair<usize>,
+    /// The rows that come next.
+    next: Pair<usize>,
+    sections: Vec<Section>,
+}
+
+impl<'a> Cuts<'a> {
+    fn of(redline: &'a Redline, rows: Pair<&'a [Row]>) -> Cuts<'a> {
+        let mut cuts = Cuts {
+            redline,
+            rows,
+            at: Pair::default(),
+            next: Pair::default(),
+            sections: Vec::new(),
+        };
+        for matched in matched_rows(redline, rows) {
+            cuts.go_to(matched);
+            let found = Pair::from_fn(|side| rows[side].get(matched[side]));
+            if let (Some(left), Some(right)) = (found.left, found.right) {
+                cuts.at = Pair::new(left.at().end, right.at().end);
+            }
+            cuts.next = matched.map(|row| row + 1);
+            cuts.sections
+                .push(Section::Row(matched.map(|row| Some(*row))));
+        }
+        cuts.go_to(rows.map(|rows| rows.len()));
+        cuts
+    }
+
+    /// Cuts both texts up to these rows, before which no row is in both texts.
+    fn go_to(&mut self, rows: Pair<usize>) {
+        let ends = Pair::from_fn(|side| {
+            let row = self.rows[side].get(rows[side]);
+            row.map_or(self.redline.texts[side].text.len(), |row| row.at().start)
+        });
+        loop {
+            let next = Pair::from_fn(|side| {
+                let row = self.rows[side].get(self.next[side]);
+                row.filter(|_| self.next[side] < rows[side]).map(Row::at)
+            });
+            let order = |side: Side| {
+                let row: &Range<usize> = next[side].as_ref()?;
+                Some(row.start + self.redline.across(side, row.start))
+            };
+            let side = match (order(Side::Left), order(Side::Right)) {
+                (None, None) => break,
+                (Some(left), Some(right)) if left <= right => Side::Left,
+                (Some(_), None) => Side::Left,
+                (None | Some(_), Some(_)) => Side::Right,
+            };
+            let Some(row) = next[side].clone() else {
+                break;
+            };
+            let other = side.other();
+            let most = next[other].as_ref().map_or(ends[other], |row| row.start);
+            let across = self.redline.across(side, row.start);
+            let across = line_start(&self.redline.texts[other].text, across);
+            let mut cut = Pair::default();
+            cut[side] = row.start;
+            // The rows of a table stay together.
+            let follows_row =
+                row.start == self.at[side] && matches!(self.sections.last(), Some(Section::Row(_)));
+            cut[other] = match follows_row {
+                true => self.at[other],
+                false => across.clamp(self.at[other], most.max(self.at[other])),
+            };
+            self.paragraphs(cut);
+            let mut found = Pair::default();
+            found[side] = Some(self.next[side]);
+            self.sections.push(Section::Row(found));
+            self.next[side] += 1;
+            self.at[side] = row.end;
+        }
+        self.paragraphs(ends);
+    }
+
+    fn paragraphs(&mut self, until: Pair<usize>) {
+        let place = Pair::from_fn(|side| self.at[side]..until[side]);
+        if !(place.left.is_empty() && place.right.is_empty()) {
+            self.sections.push(Section::Paragraphs(place));
+        }
+        self.at = until;
+    }
+}
+
+/// The beginning of a line that is nearest.
+fn line_start(text: &str, at: usize) -> usize {
+    let before = text.get(..at).unwrap_or_default();
+    let after = text.get(at..).unwrap_or_default();
+    let start = before.rfind('\n').map_or(0, |end| end + 1);
+    let next = after.find('\n').map_or(text.len(), |end| at + end + 1);
+    match at - start <= next - at {
+        true => start,
+        false => next,
+    }
+}
+
+/// Rows of both texts that are one row, in order: of all the ways, the one with the most letters in common.
+fn matched_rows(redline: &Redline, rows: Pair<&[Row]>) -> Vec<Pair<usize>> {
+    let shared = shared_letters(redline, rows);
+    // For each pair, the letters of the best way that ends with it, and the pair before it in that way.
+    let mut ways: Vec<(usize, Option<usize>)> = Vec::new();
+    // The pair that the best way ends with, among the pairs up to each.
+    let mut best: Vec<usize> = Vec::new();
+    for (i, (rows, letters)) in shared.iter().enumerate() {
+        let free =
+            Side::BOTH.map(|side| shared.partition_point(|other| other.0[side] < rows[side]));
+        let free = free[0].min(free[1]);
+        let before = free.checked_sub(1).and_then(|last| best.get(last).copied());
+        let letters_of = |way: usize| ways.get(way).map_or(0, |way| way.0);
+        let way = (letters + before.map_or(0, letters_of), before);
+        let last = best
+            .last()
+            .copied()
+            .filter(|last| letters_of(*last) >= way.0);
+        ways.push(way);
+        best.push(last.unwrap_or(i));
+    }
+    let last = best.last().copied();
+    let way = std::iter::successors(last, |at| ways.get(*at).and_then(|way| way.1));
+    let mut matched: Vec<Pair<usize>> = way.filter_map(|at| Some(shared.get(at)?.0)).collect();
+    matched.reverse();
+    matched
+}
+
+/// How many letters pairs of rows with as many cells have in common; in the order of both texts.
+fn shared_letters(redline: &Redline, rows: Pair<&[Row]>) -> Vec<(Pair<usize>, usize)> {
+    let mut shared: Vec<(Pair<usize>, usize)> = Vec::new();
+    for piece in redline
+        .pieces
+        .iter()
+        .filter(|piece| piece.mark == Mark::Same)
+    {
+        let first =
+            |side: Side| rows[side].partition_point(|row| row.at().end <= piece.at[side].start);
+        let mut next = Pair::from_fn(first);
+        loop {
+            let found = Pair::from_fn(|side| rows[side].get(next[side]));
+            let (Some(left), Some(right)) = (found.left, found.right) else {
+                break;
+            };
+            // Where they are in the piece.
+            let inside = |row: &Row, side: Side| {
+                let (row, piece) = (row.at(), &piece.at[side]);
+                let start = row.start.max(piece.start) - piece.start;
+                start..row.end.min(piece.end).saturating_sub(piece.start)
+            };
+            let (left_at, right_at) = (inside(left, Side::Left), inside(right, Side::Right));
+            if left_at.is_empty() || right_at.is_empty() {
+                break;
+            }
+            let common = left_at.start.max(right_at.start)..left_at.end.min(right_at.end);
+            let text = redline.text(piece).get(common).unwrap_or_default();
+            let letters = text.chars().filter(|c| !c.is_whitespace()).count();
+            if letters > 0 && left.cells.len() == right.cells.len() {
+                match shared.last_mut().filter(|last| last.0 == next) {
+                    Some(last) => last.1 += letters,
+                    None => shared.push((next, letters)),
+                }
+            }
+            match left_at.end <= right_at.end {
+                true => next.left += 1,
+                false => next.right += 1,
+            }
+        }
+    }
+    shared
+}
+
+/// The places of all paragraphs and cells, in order.
+fn places(sections: &[Section], rows: Pair<&[Row]>) -> Vec<Place> {
+    let mut places: Vec<Place> = Vec::new();
+    for section in sections {
+        let row = match section {
+            Section::Paragraphs(place) => {
+                places.push(place.clone());
+                continue;
+            }
+            Section::Row(row) => row,
+        };
+        let at = places.last().map(|last| last.map(|place| place.end));
+        let at = at.unwrap_or_default();
+        let found = Pair::from_fn(|side| row[side].and_then(|row| rows[side].get(row)));
+        let count = found.left.or(found.right).map_or(0, |row| row.cells.len());
+        for cell in 0..count {
+            places.push(Pair::from_fn(|side| {
+                let own = found[side].and_then(|row| row.cells.get(cell));
+                own.cloned().unwrap_or(at[side]..at[side])
+            }));
+        }
+    }
+    places
+}
+
+/// The pieces of each place. What is between places, the tabs and line ends of rows, is in none.
+fn clipped(redline: &Redline, places: &[Place]) -> Vec<Vec<Piece>> {
+    let mut parts: Vec<Vec<Piece>> = vec![Vec::new(); places.len()];
+    // The place that a byte is in, and how long that lasts.
+    let find = |side: Side, byte: usize| {
+        let at = places.partition_point(|place| place[side].end <= byte);
+        match places.get(at) {
+            Some(place) if place[side].start <= byte => (Some(at), place[side].end - byte),
+            Some(place) => (None, place[side].start - byte),
+            None => (None, usize::MAX),
+        }
+    };
+    let mut add = |place: Option<usize>, mark: Mark, at: Place| {
+        if let Some(part) = place.and_then(|place| parts.get_mut(place)) {
+            push_piece(part, Piece { mark, at });
+        }
+    };
+    for piece in &redline.pieces {
+        let own = piece.mark.side();
+        let len = piece.at[own].len();
+        let mut done = 0;
+        while done < len {
+            let byte = |side: Side| piece.at[side].start + done;
+            if piece.mark != Mark::Same {
+                let (place, lasts) = find(own, byte(own));
+                let step = lasts.min(len - done);
+                let mut at = piece.at.map(|at| at.start..at.start);
+                at[own] = byte(own)..byte(own) + step;
+                add(place, piece.mark, at);
+                done += step;
+                continue;
+            }
+            let (left, right) = (
+                find(Side::Left, byte(Side::Left)),
+                find(Side::Right, byte(Side::Right)),
+            );
+            let step = left.1.min(right.1).min(len - done);
+            let at = Pair::from_fn(|side| byte(side)..byte(side) + step);
+            if left.0 == right.0 {
+                add(left.0, Mark::Same, at);
+            } else {
+                add(
+                    left.0,
+                    Mark::Deleted,
+                    Pair::new(at.left.clone(), at.right.start..at.right.start),
+                );
+                add(
+                    right.0,
+                    Mark::Inserted,
+                    Pair::new(at.left.end..at.left.end, at.right),
+                );
+            }
+            done += step;
+        }
+    }
+    parts
+}
+
+/// Blanks and punctuation that are deleted and inserted again at the same place are the same: a cut had come between.
+fn tidied(pieces: Vec<Piece>, redline: &Redline) -> Vec<Piece> {
+    let mut tidy: Vec<Piece> = Vec::new();
+    let mut pieces = pieces.into_iter().peekable();
+    while let Some(piece) = pieces.next() {
+        let is_again = |next: &Piece| piece.mark == Mark::Deleted && next.mark == Mark::Inserted;
+        let Some(next) = pieces.next_if(is_again) else {
+            push_piece(&mut tidy, piece);
+            continue;
+        };
+        let both = redline
+            .text(&piece)
+            .chars()
+            .zip(redline.text(&next).chars());
+        let same = both.take_while(|(left, right)| left == right && !left.is_alphanumeric());
+        let len: usize = same.map(|(c, _)| c.len_utf8()).sum();
+        let (left, right) = (piece.at.left, next.at.right);
+        let begin = Pair::new(left.start + len, right.start + len);
+        let changes = [
+            (Mark::Same, left.start..begin.left, right.start..begin.right),
+            (
+                Mark::Deleted,
+                begin.left..left.end,
+                begin.right..begin.right,
+            ),
+            (Mark::Inserted, left.end..left.end, begin.right..right.end),
+        ];
+        for (mark, left, right) in changes {
+            let at = Pair::new(left, right);
+            push_piece(&mut tidy, Piece { mark, at });
+        }
+    }
+    tidy
+}
+
+/// Whether the paragraphs with these line ends look the same.
+fn has_one_look(looks: &Pair<Looks>, ends: &Place) -> bool {
+    let look = |side: Side| looks[side].at(ends[side].start).paragraph;
+    look(Side::Left) == look(Side::Right)
+}
+
+/// Where paragraphs of both texts end at the same place, they end with the same line end if `may` says so of it: a table may
+/// follow, before which no end of a paragraph can be deleted.
+fn end_together(pieces: &mut Vec<Piece>, redline: &Redline, may: impl Fn(&Place) -> bool) {
+    let last = |side: Side| pieces.iter().rposition(|piece| !piece.at[side].is_empty());
+    let (Some(left), Some(right)) = (last(Side::Left), last(Side::Right)) else {
+        return;
+    };
+    let lasts = Pair::new(left, right);
+    let (first, last) = (left.min(right), left.max(right));
+    let ends = Pair::from_fn(|side| {
+        let end = pieces
+            .get(lasts[side])
+            .map_or(0, |piece| piece.at[side].end);
+        end.saturating_sub(1)..end
+    });
+    let ends_line = |side: Side| redline.texts[side].text.get(ends[side].clone()) == Some("\n");
+    if first == last || !Side::BOTH.into_iter().all(ends_line) || !may(&ends) {
+        return;
+    }
+    let mut only_here = Mark::Same;
+    let mut begin = None;
+    for (at, piece) in pieces.iter_mut().enumerate().skip(first) {
+        only_here = piece.mark.without_move();
+        for side in Side::BOTH {
+            if (at == first || at == last) && piece.has(side) {
+                piece.at[side].end -= 1;
+            }
+        }
+        if piece.mark == Mark::Same {
+            begin = Some(piece.at.map(|at| at.end));
+        }
+    }
+    // The line end that was in both texts is now before what only one of them has.
+    if let Some(begin) = begin {
+        let mut at = begin.map(|end| *end..*end);
+        at[only_here.side()].end += 1;
+        let piece = Piece {
+            mark: only_here,
+            at,
+        };
+        pieces.insert(first + 1, piece);
+    }
+    pieces.retain(|piece| !piece.at[piece.mark.side()].is_empty());
+    pieces.push(Piece {
+        mark: Mark::Same,
+        at: ends,
+    });
+}
+
+/// A move has two ends, each in one place: what is left of others was deleted and inserted.
+fn keep_whole_moves(blocks: &mut [Block]) {
+    let mut ends: HashMap<Mark, usize> = HashMap::new();
+    let mut each = |change: &mut dyn FnMut(&mut Piece, bool)| {
+        for block in blocks.iter_mut() {
+            match block {
+                Block::Paragraphs(pieces) => {
+                    pieces.iter_mut().for_each(|piece| change(piece, true))
+                }
+                Block::Table(rows) => {
+                    for row in rows {
+                        let is_kept = row.mark == Mark::Same;
+                        let pieces = row.cells.iter_mut().flatten();
+                        pieces.for_each(|piece| change(piece, is_kept));
+                    }
+                }
+            }
+        }
+    };
+    each(&mut |piece, is_kept| *ends.entry(piece.mark).or_default() += if is_kept { 1 } else { 2 });
+    let is_whole = |number: usize| {
+        let both = [Mark::MovedAway(number), Mark::MovedHere(number)];
+        both.iter().all(|mark| ends.get(mark) == Some(&1))
+    };
+    each(&mut |piece, _| match piece.mark {
+        Mark::MovedAway(number) | Mark::MovedHere(number) if !is_whole(number) => {
+            piece.mark = piece.mark.without_move();
+        }
+        Mark::Same | Mark::Deleted | Mark::Inserted | Mark::MovedAway(_) | Mark::MovedHere(_) => {}
+    });
+}

@@ -1,0 +1,462 @@
+//! Blocks of a redline in; the body of a Word document with tracked changes out.
+//!
+//! The end of a paragraph is text too: it belongs to the paragraph that it ends, and is deleted, inserted or moved there. See
+//! ECMA-376, part 1, 17.13.5.
+
+use crate::formats::{Letters, Look, Looks, ParagraphLook};
+use crate::report::escape::push_xml;
+use crate::report::redline::blocks::{Block, TableRow};
+use crate::report::redline::direction::{is_right_to_left, stretches};
+use crate::report::redline::docx_lists::{INDENT, Lists};
+use crate::report::redline::pieces::{Mark, Part, Piece, Redline, parts};
+use shinglescope_core::text::{Pair, Side};
+use std::fmt::{self, Write as _};
+
+const WORD: &str = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
+
+/// The width of a table, in twentieths of a point.
+const TABLE: usize = 9_600;
+/// The most headings have levels of their own.
+const HEADINGS: u8 = 6;
+
+/// Line ends inside a paragraph.
+const LINE: &str = "\u{2028}";
+const LINE_ENDS: [char; 2] = ['\u{2028}', '\u{B}'];
+
+/// What is written so far, and the paragraph that is being written.
+pub(super) struct Body<'a> {
+    redline: &'a Redline,
+    looks: Option<&'a Pair<Looks>>,
+    /// Who made the changes, and when: attributes of each change.
+    signature: String,
+    out: String,
+    /// The runs of the present paragraph.
+    runs: String,
+    is_right_to_left: Option<bool>,
+    /// How the present paragraph looks, and whose look that is.
+    look: (ParagraphLook, Side),
+    lists: Lists,
+    last_id: usize,
+    /// It ends with a paragraph that stays, whatever becomes of the changes.
+    ends_with_paragraph: bool,
+}
+
+impl<'a> Body<'a> {
+    pub fn new(
+        redline: &'a Redline,
+        looks: Option<&'a Pair<Looks>>,
+        author: &str,
+        made: &str,
+    ) -> Body<'a> {
+        let mut signature = String::from(" w:author=\"");
+        push_xml(&mut signature, author);
+        signature.push_str("\" w:date=\"");
+        push_xml(&mut signature, made);
+        signature.push('"');
+        Body {
+            redline,
+            looks,
+            signature,
+            out: format!(
+                "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<w:document xmlns:w=\"{WORD}\"><w:body>"
+            ),
+            runs: String::new(),
+            is_right_to_left: None,
+            look: (ParagraphLook::default(), Side::Right),
+            lists: looks.map_or_else(Lists::default, |looks| Lists::of(redline, looks)),
+            last_id: 0,
+            ends_with_paragraph: false,
+        }
+    }
+
+    pub fn block(&mut self, block: &Block) -> fmt::Result {
+        match block {
+            Block::Paragraphs(pieces) => self.paragraphs(pieces),
+            Block::Table(rows) => self.table(rows),
+        }
+    }
+
+    fn paragraphs(&mut self, pieces: &[Piece]) -> fmt::Result {
+        for piece in pieces {
+            self.piece(piece)?;
+        }
+        // Its last line end was one inside a paragraph.
+        if self.looks.is_some() && !self.runs.is_empty() {
+            let is_in_both = pieces.iter().any(|piece| piece.mark == Mark::Same);
+            let last = pieces.last().filter(|_| !is_in_both);
+            self.end_paragraph(last.map(|last| last.mark))?;
+        }
+        Ok(())
+    }
+
+    fn table(&mut self, rows: &[TableRow]) -> fmt::Result {
+        let columns = rows
+            .iter()
+            .map(|row| row.cells.len())
+            .max()
+            .unwrap_or(1)
+            .max(1);
+        let width = TABLE / columns;
+        self.out.push_str(
+            r#"<w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="5000" w:type="pct"/></w:tblPr><w:tblGrid>"#,
+        );
+        for _ in 0..columns {
+            write!(self.out, r#"<w:gridCol w:w="{width}"/>"#)?;
+        }
+        self.out.push_str("</w:tblGrid>");
+        for row in rows {
+            self.out.push_str("<w:tr>");
+            let mark = Some(row.mark).filter(|mark| *mark != Mark::Same);
+            if let Some(element) = mark.and_then(element) {
+                let change = self.change();
+                write!(self.out, "<w:trPr><w:{element} {change}/></w:trPr>")?;
+            }
+            for (i, cell) in row.cells.iter().enumerate() {
+                // The last cell is as wide as those that the row lacks.
+                let span = if i + 1 == row.cells.len() {
+                    columns - i
+                } else {
+                    1
+                };
+                let wide = span * width;
+                write!(
+                    self.out,
+                    r#"<w:tc><w:tcPr><w:tcW w:w="{wide}" w:type="dxa"/>"#
+                )?;
+                if span > 1 {
+                    write!(self.out, r#"<w:gridSpan w:val="{span}"/>"#)?;
+                }
+                self.out.push_str("</w:tcPr>");
+                for piece in cell {
+                    self.piece(piece)?;
+                }
+                self.end_paragraph(mark)?;
+                self.out.push_str("</w:tc>");
+            }
+            self.out.push_str("</w:tr>");
+        }
+        self.out.push_str("</w:tbl>");
+        self.ends_with_paragraph = false;
+        Ok(())
+    }
+
+    fn piece(&mut self, piece: &Piece) -> fmt::Result {
+        let element = match piece.mark {
+            Mark::MovedAway(number) => Some(("moveFrom", number)),
+            Mark::MovedHere(number) => Some(("moveTo", number)),
+            Mark::Same | Mark::Deleted | Mark::Inserted => None,
+        };
+        let mut range = None;
+        // Whether the paragraph has nothing else, and something of this piece.
+        let (mut is_alone, mut is_begun) = (self.runs.is_empty(), false);
+        let mut ends_paragraph = false;
+        for (text, look, side) in self.strokes(piece) {
+            for part in parts(text) {
+                self.look = (look.paragraph, side);
+                let run = match part {
+                    Part::Run(text) => text,
+                    Part::ParagraphEnd if look.is_soft => LINE,
+                    Part::ParagraphEnd => {
+                        // LibreOffice takes back the move of the end of a paragraph only with all of the paragraph.
+                        let mark = match is_alone && is_begun {
+                            true => piece.mark,
+                            false => piece.mark.without_move(),
+                        };
+                        self.end_paragraph(Some(mark))?;
+                        (is_alone, is_begun, ends_paragraph) = (true, false, true);
+                        continue;
+                    }
+                };
+                if let (Some((name, number)), None) = (element, range) {
+                    let id = self.next_id();
+                    range = Some(id);
+                    let signature = &self.signature;
+                    write!(
+                        self.runs,
+                        r#"<w:{name}RangeStart w:id="{id}"{signature} w:name="move{number}"/>"#
+                    )?;
+                }
+                self.run(piece.mark, run, look.letters)?;
+                (is_begun, ends_paragraph) = (true, false);
+            }
+        }
+        if let (Some((name, _)), Some(id)) = (element, range) {
+            // Behind the paragraph that it ends, if it is a whole one.
+            let out = match ends_paragraph {
+                true => &mut self.out,
+                false => &mut self.runs,
+            };
+            write!(out, r#"<w:{name}RangeEnd w:id="{id}"/>"#)?;
+        }
+        Ok(())
+    }
+
+    /// The text of a piece by its looks, and whose they are: the right text's where it is in both.
+    fn strokes(&self, piece: &Piece) -> Vec<(&'a str, Look, Side)> {
+        let Some(looks) = self.looks else {
+            return vec![(self.redline.text(piece), Look::default(), Side::Right)];
+        };
+        let side = match piece.has(Side::Right) {
+            true => Side::Right,
+            false => Side::Left,
+        };
+        let text = &self.redline.texts[side].text;
+        let within = looks[side].within(piece.at[side].clone());
+        let strokes = within.map(|(at, look)| (text.get(at).unwrap_or_default(), look, side));
+        strokes.collect()
+    }
+
+    fn next_id(&mut self) -> usize {
+        self.last_id += 1;
+        self.last_id
+    }
+
+    /// The attributes of a change.
+    fn change(&mut self) -> String {
+        let id = self.next_id();
+        format!(r#"w:id="{id}"{}"#, self.signature)
+    }
+
+    fn run(&mut self, mark: Mark, text: &str, letters: Letters) -> fmt::Result {
+        self.is_right_to_left = self.is_right_to_left.or_else(|| is_right_to_left(text));
+        let Some(element) = element(mark) else {
+            return self.content("t", text, letters);
+        };
+        let change = self.change();
+        write!(self.runs, "<w:{element} {change}>")?;
+        let content = match mark {
+            Mark::Deleted => "delText",
+            Mark::Same | Mark::Inserted | Mark::MovedAway(_) | Mark::MovedHere(_) => "t",
+        };
+        self.content(content, text, letters)?;
+        write!(self.runs, "</w:{element}>")
+    }
+
+    /// Runs with this text, one for each direction: a tab and a line break are elements of their own.
+    fn content(&mut self, element: &str, text: &str, letters: Letters) -> fmt::Result {
+        let base = self.is_paragraph_right_to_left();
+        let is_element = |c: char| c == '\t' || LINE_ENDS.contains(&c);
+        let out = &mut self.runs;
+        for (text, is_right_to_left) in stretches(text, base) {
+            out.push_str("<w:r>");
+            push_run_properties(out, letters, is_right_to_left);
+            for stretch in text.split_inclusive(is_element) {
+                let plain = stretch.trim_end_matches(is_element);
+                if !plain.is_empty() {
+                    write!(out, r#"<w:{element} xml:space="preserve">"#)?;
+                    push_xml(out, plain);
+                    write!(out, "</w:{element}>")?;
+                }
+                match stretch.chars().next_back() {
+                    Some('\t') => out.push_str("<w:tab/>"),
+                    Some(c) if LINE_ENDS.contains(&c) => out.push_str("<w:br/>"),
+                    Some(_) | None => {}
+                }
+            }
+            out.push_str("</w:r>");
+        }
+        Ok(())
+    }
+
+    fn is_paragraph_right_to_left(&self) -> bool {
+        self.look.0.is_right_to_left || self.is_right_to_left == Some(true)
+    }
+
+    /// Ends the present paragraph. The end of the last one belongs to no piece.
+    fn end_paragraph(&mut self, mark: Option<Mark>) -> fmt::Result {
+        let element = mark.and_then(element);
+        let change = element.map(|_| self.change());
+        let mut properties = String::new();
+        self.push_look(&mut properties)?;
+        if let (Some(element), Some(change)) = (element, change) {
+            write!(properties, "<w:rPr><w:{element} {change}/></w:rPr>")?;
+        }
+        self.out.push_str("<w:p>");
+        if !properties.is_empty() {
+            write!(self.out, "<w:pPr>{properties}</w:pPr>")?;
+        }
+        self.out.push_str(&std::mem::take(&mut self.runs));
+        self.out.push_str("</w:p>");
+        self.is_right_to_left = None;
+        self.look = (ParagraphLook::default(), Side::Right);
+        self.ends_with_paragraph = element.is_none();
+        Ok(())
+    }
+
+    /// Appends the properties of the present paragraph, in the order that the schema wants.
+    fn push_look(&mut self, out: &mut String) -> fmt::Result {
+        let (look, side) = self.look;
+        match (look.heading, look.item) {
+            (Some(level), _) => {
+                write!(out, r#"<w:pStyle w:val="Heading{}"/>"#, level.min(HEADINGS))?;
+            }
+            (None, Some(_)) => out.push_str(r#"<w:pStyle w:val="ListParagraph"/>"#),
+            (None, None) => {}
+        }
+        let number = look.item.and_then(|item| self.lists.number(side, item));
+        if let (Some(item), Some(number)) = (look.item, number) {
+            let level = item.level;
+            write!(
+                out,
+                r#"<w:numPr><w:ilvl w:val="{level}"/><w:numId w:val="{number}"/></w:numPr>"#
+            )?;
+        }
+        if self.is_paragraph_right_to_left() {
+            out.push_str("<w:bidi/>");
+        }
+        if let (Some(item), None) = (look.item, number) {
+            let left = INDENT * (usize::from(item.level) + 1);
+            write!(out, r#"<w:ind w:left="{left}"/>"#)?;
+        }
+        Ok(())
+    }
+
+    /// The part that says how the items of lists are numbered.
+    pub fn numbering(&self) -> String {
+        self.lists.numbering()
+    }
+
+    pub fn finished(mut self) -> String {
+        match self.looks {
+            // Writing to a String cannot fail.
+            None => drop(self.end_paragraph(None)),
+            Some(_) if self.ends_with_paragraph => {}
+            Some(_) => self.out.push_str("<w:p/>"),
+        }
+        self.out + "<w:sectPr/></w:body></w:document>"
+    }
+}
+
+fn push_run_properties(out: &mut String, letters: Letters, is_right_to_left: bool) {
+    let properties = [
+        (letters.is_bold, "<w:b/><w:bCs/>"),
+        (letters.is_italic, "<w:i/><w:iCs/>"),
+        (letters.is_underlined, r#"<w:u w:val="single"/>"#),
+        (is_right_to_left, "<w:rtl/>"),
+    ];
+    let own: String = properties
+        .iter()
+        .filter(|(is_so, _)| *is_so)
+        .map(|(_, name)| *name)
+        .collect();
+    if !own.is_empty() {
+        out.push_str("<w:rPr>");
+        out.push_str(&own);
+        out.push_str("</w:rPr>");
+    }
+}
+
+fn element(mark: Mark) -> Option<&'static str> {
+    match mark {
+        Mark::Same => None,
+        Mark::Deleted => Some("del"),
+        Mark::Inserted => Some("ins"),
+        Mark::MovedAway(_) => Some("moveFrom"),
+        Mark::MovedHere(_) => Some("moveTo"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn body(pieces: &[(Mark, &str)]) -> String {
+        let redline = Redline::made_of(pieces);
+        let mut body = Body::new(&redline, None, "A <b>", "2026-11-22T00:00:00Z");
+        for piece in &redline.pieces {
+            body.piece(piece).unwrap();
+        }
+        let document = body.finished();
+        let (_, body) = document.split_once("<w:body>").unwrap();
+        let body = body.replace(
+            r#" w:author="A &lt;b&gt;" w:date="2026-11-22T00:00:00Z""#,
+            "",
+        );
+        body.replace(r#" xml:space="preserve""#, "")
+    }
+
+    #[test]
+    fn the_end_of_a_paragraph_is_a_change_of_the_paragraph_that_it_ends() {
+        assert_eq!(
+            body(&[
+                (Mark::Same, "a"),
+                (Mark::Deleted, "\nb"),
+                (Mark::Same, "\nc")
+            ]),
+            concat!(
+                r#"<w:p><w:pPr><w:rPr><w:del w:id="1"/></w:rPr></w:pPr><w:r><w:t>a</w:t></w:r></w:p>"#,
+                r#"<w:p><w:del w:id="2"><w:r><w:delText>b</w:delText></w:r></w:del></w:p>"#,
+                r#"<w:p><w:r><w:t>c</w:t></w:r></w:p><w:sectPr/></w:body></w:document>"#
+            )
+        );
+    }
+
+    #[test]
+    fn a_move_is_a_range_with_its_name_and_a_whole_paragraph_ends_it_behind_itself() {
+        let found = body(&[
+            (Mark::MovedAway(7), "a\n"),
+            (Mark::Same, "b"),
+            (Mark::MovedHere(7), " a"),
+        ]);
+        assert_eq!(
+            found,
+            concat!(
+                r#"<w:p><w:pPr><w:rPr><w:moveFrom w:id="3"/></w:rPr></w:pPr>"#,
+                r#"<w:moveFromRangeStart w:id="1" w:name="move7"/><w:moveFrom w:id="2"><w:r><w:t>a</w:t></w:r></w:moveFrom></w:p>"#,
+                r#"<w:moveFromRangeEnd w:id="1"/><w:p><w:r><w:t>b</w:t></w:r>"#,
+                r#"<w:moveToRangeStart w:id="4" w:name="move7"/><w:moveTo w:id="5"><w:r><w:t> a</w:t></w:r></w:moveTo>"#,
+                r#"<w:moveToRangeEnd w:id="4"/></w:p><w:sectPr/></w:body></w:document>"#
+            )
+        );
+    }
+
+    #[test]
+    fn the_end_of_a_paragraph_that_stays_does_not_move() {
+        let found = body(&[
+            (Mark::MovedAway(1), "a\n"),
+            (Mark::Same, "b"),
+            (Mark::MovedHere(1), "\na"),
+        ]);
+        let (_, here) = found
+            .split_once(r#"<w:moveFromRangeEnd w:id="1"/>"#)
+            .unwrap();
+        assert_eq!(
+            here,
+            concat!(
+                r#"<w:p><w:pPr><w:rPr><w:ins w:id="4"/></w:rPr></w:pPr><w:r><w:t>b</w:t></w:r></w:p>"#,
+                r#"<w:p><w:moveToRangeStart w:id="5" w:name="move1"/><w:moveTo w:id="6"><w:r><w:t>a</w:t></w:r></w:moveTo>"#,
+                r#"<w:moveToRangeEnd w:id="5"/></w:p><w:sectPr/></w:body></w:document>"#
+            )
+        );
+    }
+
+    #[test]
+    fn text_is_text() {
+        let found = body(&[
+            (Mark::Same, "a\t<b>\u{0}\u{2028}&"),
+            (Mark::Inserted, "שלום"),
+        ]);
+        assert!(
+            found.contains("<w:t>a</w:t><w:tab/><w:t>&lt;b&gt;</w:t><w:br/><w:t>&amp;</w:t>"),
+            "{found}"
+        );
+        assert!(!found.contains("<w:bidi/>"), "{found}");
+    }
+
+    #[test]
+    fn paragraphs_from_right_to_left_and_their_runs_say_so() {
+        assert_eq!(
+            body(&[(Mark::Same, "«שלום» a, 2 שנים")]),
+            concat!(
+                r#"<w:p><w:pPr><w:bidi/></w:pPr><w:r><w:rPr><w:rtl/></w:rPr><w:t>«שלום» </w:t></w:r><w:r><w:t>a, 2</w:t></w:r>"#,
+                r#"<w:r><w:rPr><w:rtl/></w:rPr><w:t> שנים</w:t></w:r></w:p><w:sectPr/></w:body></w:document>"#
+            )
+        );
+        let left_to_right = body(&[(Mark::Deleted, "a שלום!")]);
+        assert!(!left_to_right.contains("<w:bidi/>"), "{left_to_right}");
+        assert!(
+            left_to_right.contains("<w:rPr><w:rtl/></w:rPr><w:delText>שלום</w:delText>"),
+            "{left_to_right}"
+        );
+    }
+}
