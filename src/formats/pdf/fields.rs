@@ -132,7 +132,7 @@ fn after(lines: &[Line], field: &Line) -> Option<usize> {
     let above = |line: &Line| {
         let is_over = line.left <= field.right && line.right >= field.left;
         let above = line.y - field.y;
-        (above > 0.0).then(|| if is_over { above } else { above * 10.0 })
+        (above > 0.0).then_some(if is_over { above } else { above * 10.0 })
     };
     nearest(&beside).or_else(|| nearest(&above))
 }

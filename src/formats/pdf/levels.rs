@@ -152,7 +152,7 @@ fn resolve_numbers(items: &[Item], classes: &mut [Class], base: Class) {
             _ => {
                 let follows = before.is_some_and(|(_, drawn)| drawn < item.drawn);
                 let precedes = after.is_some_and(|(_, drawn)| item.drawn < drawn);
-                !(is_in(before, Class::Left) && follows) && !(is_in(after, Class::Left) && precedes)
+                !(is_in(before, Class::Left) && follows || is_in(after, Class::Left) && precedes)
             }
         };
         if !is_right {

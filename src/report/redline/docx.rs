@@ -113,9 +113,7 @@ pub(super) fn docx(
 }
 
 fn heading_styles() -> String {
-    let normal = concat!(
-        r#"<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>"#,
-    );
+    let normal = r#"<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>"#;
     let heading = |(at, size): (usize, &u32)| {
         let level = at + 1;
         format!(
