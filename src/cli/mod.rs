@@ -138,6 +138,7 @@ mod tests {
             "nouns: keep drop-s singular",
             "word_forms: as-written stems lemmas",
             "keep: all longest15",
+            "leave_out: quotations bibliography running-heads",
         ];
         assert_eq!(lines, expected);
     }

@@ -228,13 +228,15 @@ impl Rtf<'_> {
             Destination::Footer => self.out.end_running_head(true),
             Destination::Field => self.end_field(),
             Destination::FieldText => {
-                if let (Some(text), Some(field)) = (self.out.end_aside(), self.fields.last_mut()) {
-                    field.text = text.into_text();
+                let text = self.out.withdraw_aside();
+                if let (Some(text), Some(field)) = (text, self.fields.last_mut()) {
+                    field.text = text;
                 }
             }
             Destination::FieldEntry => {
-                if let (Some(text), Some(field)) = (self.out.end_aside(), self.fields.last_mut()) {
-                    field.entries.push(text.into_text());
+                let text = self.out.withdraw_aside();
+                if let (Some(text), Some(field)) = (text, self.fields.last_mut()) {
+                    field.entries.push(text);
                 }
             }
             Destination::Text

@@ -19,17 +19,13 @@ pub(super) struct Aside {
     looks: Looks,
 }
 
-impl Aside {
-    pub fn into_text(self) -> String {
-        self.text
-    }
-}
-
 /// A text that was interrupted by what is now written aside.
 struct Interrupted {
     text: Aside,
     put_off: Vec<Aside>,
     cells: Vec<usize>,
+    /// How many bytes had been written.
+    written: usize,
 }
 
 pub(super) struct TextWriter {
@@ -99,7 +95,7 @@ impl TextWriter {
         self.text.len()
     }
 
-    /// How many bytes have been written, wherever they belong.
+    /// How many bytes have been written, wherever they belong, without what was withdrawn.
     pub fn written(&self) -> usize {
         self.written
     }
@@ -331,6 +327,7 @@ impl TextWriter {
             },
             put_off: std::mem::take(&mut self.put_off),
             cells: std::mem::take(&mut self.cells),
+            written: self.written,
         });
     }
 
@@ -351,6 +348,14 @@ impl TextWriter {
             text: std::mem::replace(&mut self.text, outer.text.text),
             looks: looks.unwrap_or_default(),
         })
+    }
+
+    /// What was written aside, which counts as not written: it may be written later.
+    pub fn withdraw_aside(&mut self) -> Option<String> {
+        let written = self.interrupted.last()?.written;
+        let aside = self.end_aside()?;
+        self.written = written;
+        Some(aside.text)
     }
 
     /// What was written aside is put in after the present paragraph.

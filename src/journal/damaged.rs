@@ -2,7 +2,8 @@
 //!
 //! A state is written without blanks, its fields in a fixed order, and a quotation mark inside a text always has a backslash before
 //! it. So `,"right":` is where a field begins, whatever the bytes around it have become, and the value of a field ends where the
-//! next one begins. One wrong character in such a mark is allowed.
+//! next one begins. One wrong character in such a mark is allowed. Settings have fields `left` and `right` too, of the curve, so
+//! the mark of a side includes how the side begins.
 
 use crate::journal::stored::StoredPane;
 use serde::Deserialize;
@@ -28,6 +29,8 @@ const PANE: [&str; 13] = [
     "asks_before_saving",
     "stamp",
 ];
+/// What a side begins with.
+const PANE_BEGINS: &str = "{\"name\":";
 
 /// Whether a state has its fields and both sides. Those of earlier versions have no notes.
 pub(super) fn is_whole(state: &Value) -> bool {
@@ -113,13 +116,18 @@ fn fields<'a>(text: &'a str, names: &[&'static str]) -> Vec<(&'static str, &'a s
 
 /// Where a field begins, and where its value does: at its mark, or else at the first that has one other character.
 fn field(text: &str, name: &str) -> Option<(usize, usize)> {
-    let mark = format!(",\"{name}\":");
-    let first = format!("{{\"{name}\":");
+    let begins = match name {
+        "left" | "right" => PANE_BEGINS,
+        _ => "",
+    };
+    let mark = format!(",\"{name}\":{begins}");
+    let first = format!("{{\"{name}\":{begins}");
+    let before_value = mark.len() - begins.len();
     let exact = [&mark, &first]
         .into_iter()
         .filter_map(|mark| text.find(mark));
     if let Some(start) = exact.min() {
-        return Some((start, start + mark.len()));
+        return Some((start, start + before_value));
     }
     let mut starts = text.char_indices().map(|(start, _)| start);
     starts.find_map(|start| {
@@ -129,8 +137,8 @@ fn field(text: &str, name: &str) -> Option<(usize, usize)> {
             .filter(|(found, wanted)| found != wanted)
             .take(2)
             .count();
-        let len: usize = rest.chars().take(mark.len()).map(char::len_utf8).sum();
-        (wrong <= 1 && len >= mark.len()).then_some((start, start + len))
+        let len = |most: usize| rest.chars().take(most).map(char::len_utf8).sum::<usize>();
+        (wrong <= 1 && len(mark.len()) >= mark.len()).then(|| (start, start + len(before_value)))
     })
 }
 
@@ -229,8 +237,8 @@ mod tests {
         let bytes = stored::state(&snapshot, Some(7), &mut TextFiles::inline(), &RealDisk).unwrap();
         let at = |mark: &str| String::from_utf8_lossy(&bytes).find(mark).unwrap();
         let panes = Pair::new(
-            at("\"left\":")..at("\"right\":"),
-            at("\"right\":")..at("\"selected\":"),
+            at("\"left\":{")..at("\"right\":{"),
+            at("\"right\":{")..at("\"selected\":"),
         );
         (bytes, panes)
     }

@@ -215,5 +215,9 @@ fn a_pipe_that_nobody_writes_to_stops_nothing() {
     let renamed = folder.path().join("pipe.shinglescope");
     fs::rename(&pipe, &renamed).unwrap();
     open(&mut window, &renamed);
-    assert!(window.shows("is not a session of this program"));
+    assert!(
+        window.shows("is not a session of this program"),
+        "{:?}",
+        window.labels()
+    );
 }

@@ -71,6 +71,7 @@ mod reach;
 mod read_aloud;
 mod readme;
 mod redline;
+mod redline_cases;
 mod redline_look;
 mod redline_office;
 mod report;

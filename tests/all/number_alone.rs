@@ -111,12 +111,12 @@ fn texts_longer_than_what_is_read_at_once_and_texts_of_other_encodings_agree_too
 #[test]
 fn an_empty_word_is_a_word_of_its_own_at_every_length() {
     let folder = TempDir::new().unwrap();
-    // `php` makes an empty word of a NUL.
-    let left = saved(&folder, "left.txt", b"alpha \0 beta gamma alpha \0 delta");
+    // `php` makes an empty word of a tab.
+    let left = saved(&folder, "left.txt", b"alpha \t beta gamma alpha \t delta");
     let right = saved(
         &folder,
         "right.txt",
-        b"alpha alpha beta gamma \0 \0 epsilon",
+        b"alpha alpha beta gamma \t \t epsilon",
     );
     let pair = [
         "compare",

@@ -2,7 +2,7 @@
 //!
 //! Without LibreOffice and its bridge to Python the test says so and passes; with `REQUIRE_LIBREOFFICE` set it fails.
 
-use crate::redline_look::{BETWEEN_TABLES, cases, files, redline, sides, text};
+use crate::redline_cases::{BETWEEN_TABLES, cases, files, redline, sides, text};
 use shinglescope::report::AUTHOR;
 use std::path::Path;
 use std::process::Command;

@@ -73,9 +73,10 @@ impl Verdict {
         }
         let is_most_of_one =
             wording.evidence.left.max(wording.evidence.right) >= EVIDENCE_PERCENT_OF_ONE;
+        let shares_nothing = counts.shared_pairs == 0;
         match (wording.form, self) {
-            (Form::Characters, _) if is_most_of_one => Verdict::SharesPassages,
-            (Form::Characters, Verdict::NoMoreThanChance) if counts.shared_pairs == 0 => self,
+            (Form::Characters, Verdict::SharesPassages) if is_most_of_one => self,
+            (Form::Characters, _) if shares_nothing && !wording.is_evidence() => self,
             (Form::Characters, _) => Verdict::TooShort,
             // Many frequent words can explain the number of shared shingles, but not a run of rare ones.
             (Form::Words(_), _) if wording.is_evidence() => Verdict::SharesPassages,

@@ -304,22 +304,25 @@ fn with_blanks(clusters: Vec<Cluster>, space: f64) -> Vec<Cluster> {
 }
 
 /// The direction of a line: that of most of its letters. On a page from right to left, many left-to-right words are needed to
-/// make a line one of theirs, and it does not begin and end with a letter of the other direction.
+/// make a line one of theirs, and it does not begin and end with a letter of the other direction. On a page that is clearly
+/// from left to right, a line with a left-to-right letter at its left end needs as many words of the other direction.
 fn base(clusters: &[Cluster], page: Letters) -> Class {
     let mut line = Letters::default();
     for cluster in clusters {
         line.add(Letters::of(&cluster.text));
     }
-    let is_right = match page.right_to_left > page.left_to_right {
-        true => {
-            let mut strong = clusters.iter().map(|cluster| cluster.class);
-            let is_strong = |class: &Class| matches!(class, Class::Left | Class::Right);
-            let first = strong.clone().find(is_strong);
-            let last = strong.rfind(is_strong);
-            let is_right = first == Some(Class::Right) && last == Some(Class::Right);
-            is_right || line.left_to_right <= 3 * line.right_to_left
-        }
-        false => line.right_to_left >= line.left_to_right,
+    let mut strong = clusters.iter().map(|cluster| cluster.class);
+    let is_strong = |class: &Class| matches!(class, Class::Left | Class::Right);
+    let first = strong.clone().find(is_strong);
+    let last = strong.rfind(is_strong);
+    let is_clearly_left = page.left_to_right > 3 * page.right_to_left;
+    let is_right = if page.right_to_left > page.left_to_right {
+        let is_right = first == Some(Class::Right) && last == Some(Class::Right);
+        is_right || line.left_to_right <= 3 * line.right_to_left
+    } else if is_clearly_left && first == Some(Class::Left) {
+        last == Some(Class::Right) && line.right_to_left > 3 * line.left_to_right
+    } else {
+        line.right_to_left >= line.left_to_right
     };
     match is_right {
         true => Class::Right,

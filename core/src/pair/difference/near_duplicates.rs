@@ -115,9 +115,11 @@ mod tests {
     #[test]
     fn paragraphs_in_another_order_are_moved_and_no_word_is_in_one_text_only() {
         let paragraph = |name: &str| {
-            let words: Vec<String> = (0..30)
-                .map(|i| format!("{name}{i} {i}{name} the"))
-                .collect();
+            let word = |i: usize| match i % 5 {
+                0 => format!("{name}{i} of the"),
+                _ => format!("{name}{i} {i}{name}"),
+            };
+            let words: Vec<String> = (0..30).map(word).collect();
             format!("{} Heading of {name}.\n\n{}.\n\n", name, words.join(" "))
         };
         let [a, b, c, d] = ["one", "two", "three", "four"].map(paragraph);

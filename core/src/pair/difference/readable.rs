@@ -20,24 +20,22 @@ const TIMES_AN_ISLAND: usize = 2;
 /// How far an insertion or a deletion moves to the beginning of a sentence or paragraph, in words.
 const FURTHEST: usize = 200;
 
-/// Merges changed segments with the islands between them; returns how many words the islands have.
-pub fn without_islands(segments: Vec<Segment>) -> (Vec<Segment>, usize) {
+/// Merges changed segments with the islands between them.
+pub fn without_islands(segments: Vec<Segment>) -> Vec<Segment> {
     let mut kept: Vec<Segment> = Vec::with_capacity(segments.len());
-    let mut island_words = 0;
     for segment in segments {
         let mut segment = segment;
         while !segment.is_same
             && let [.., before, island] = kept.as_slice()
             && is_accident(before, island, &segment)
         {
-            island_words += island.at.left.len();
             let at = Pair::from_fn(|side| before.at[side].start..segment.at[side].end);
             kept.truncate(kept.len() - 2);
             segment.at = at;
         }
         kept.push(segment);
     }
-    (joined(kept), island_words)
+    joined(kept)
 }
 
 fn is_accident(before: &Segment, island: &Segment, after: &Segment) -> bool {
@@ -173,15 +171,12 @@ mod tests {
         ];
         assert_eq!(
             without_islands(long),
-            (
-                vec![
-                    segment(0..1, 0..1, true),
-                    segment(1..7, 1..9, false),
-                    segment(7..8, 9..10, true),
-                    segment(8..9, 10..11, false),
-                ],
-                1
-            )
+            [
+                segment(0..1, 0..1, true),
+                segment(1..7, 1..9, false),
+                segment(7..8, 9..10, true),
+                segment(8..9, 10..11, false),
+            ]
         );
     }
 
@@ -195,7 +190,7 @@ mod tests {
             segment(15..19, 15..19, false),
         ];
         let whole = vec![segment(0..19, 0..19, false)];
-        assert_eq!(without_islands(all), (whole, 5));
+        assert_eq!(without_islands(all), whole);
     }
 
     #[test]

@@ -4,6 +4,7 @@ use crate::fingerprint::units::{Units, units};
 use crate::methods::parameters::Unit;
 use crate::pair::difference::align::aligned;
 use crate::pair::difference::change::Difference;
+use crate::pair::difference::edits::Segment;
 use crate::pair::difference::hunks::HunkBuilder;
 use crate::pair::difference::moved::{MovedRuns, extend_moved, moved, moved_lines};
 use crate::pair::difference::readable::{at_sentences, without_islands};
@@ -84,17 +85,40 @@ pub(super) fn of_ids(
             (segments, had_time && compared_all)
         }
     };
+    let was_same = same_words(&segments, ids.left.len());
+    let segments = without_islands(segments);
+    if !moved.is_empty() {
+        // What was an island may continue a moved run.
+        let has_moved = Pair::from_fn(|side| marked(&moved, side, ids[side].len()));
+        extend_moved(ids, &mut moved, has_moved, &segments);
+    }
     let lines = moved_lines(ids, &segments, &moved, depth);
     if !lines.is_empty() {
         moved.extend(lines);
         moved.sort_unstable_by_key(|twins| twins.left.start);
     }
-    let (segments, same_within_changes) = without_islands(segments);
+    let is_same = same_words(&segments, ids.left.len());
+    let is_moved = marked(&moved, Side::Left, ids.left.len());
+    let words = was_same.into_iter().zip(is_same).zip(is_moved);
+    let same_within_changes = words
+        .filter(|((was_same, is_same), is_moved)| *was_same && !is_same && !is_moved)
+        .count();
     Ok(Difference {
         is_coarse: aligned.is_coarse || !had_time,
         same_within_changes,
         ..HunkBuilder::new(moved).difference(&segments)
     })
+}
+
+/// For each of the `words` of left, whether it is in a segment that is the same.
+fn same_words(segments: &[Segment], words: usize) -> Vec<bool> {
+    let mut is_same = vec![false; words];
+    for segment in segments.iter().filter(|segment| segment.is_same) {
+        if let Some(words) = is_same.get_mut(segment.at.left.clone()) {
+            words.fill(true);
+        }
+    }
+    is_same
 }
 
 /// For each of the `words` of a text, whether one of the runs `moved` contains it.
