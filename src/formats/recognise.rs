@@ -89,7 +89,14 @@ pub(super) fn pdf_start(file: &[u8]) -> Option<usize> {
         let before = at.checked_sub(1).and_then(|before| file.get(before));
         let is_line = before.is_none_or(|before| !matches!(before, b' '..=b'~'));
         let rest = file.get(at..(at + SNIFFED).min(file.len()))?;
-        let has_object = || rest.windows(4).any(|word| word == b" obj");
+        // As in `1 0 obj`.
+        let is_object = |at: usize| {
+            let (before, after) = (at.checked_sub(1).map(|at| rest[at]), rest.get(at + 4));
+            before.is_some_and(|byte| byte.is_ascii_digit())
+                && after.is_none_or(|byte| !byte.is_ascii_alphanumeric())
+        };
+        let mut words = rest.windows(4).enumerate();
+        let mut has_object = || words.any(|(at, word)| word == b" obj" && is_object(at));
         (window == magic && is_line && (at == 0 || has_object())).then_some(at)
     })
 }

@@ -127,3 +127,22 @@ fn every_limit_gives_every_length_an_answer_or_a_message() {
     let output = texts.compare(4000, &options);
     assert_eq!(output.status.code(), Some(0));
 }
+
+#[test]
+fn every_limit_gives_lemmas_an_answer_or_a_message() {
+    let texts = prose(20_000);
+    texts.survive(
+        &[90, 110, 130, 160, 200, 260, 400],
+        &["--word-forms", "lemmas"],
+    );
+}
+
+#[cfg(feature = "pdf")]
+#[test]
+fn every_limit_gives_a_report_as_pdf_or_a_message() {
+    let folder = tempfile::tempdir().unwrap();
+    let report = folder.path().join("report.pdf").display().to_string();
+    let texts = prose(10_000);
+    let limits = [110, 114, 118, 122, 130, 140, 160, 200, 300];
+    texts.survive(&limits, &["--report", &report]);
+}

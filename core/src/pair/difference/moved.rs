@@ -77,7 +77,7 @@ pub fn moved(
     })
 }
 
-/// Whole lines that moved, however short they are: a heading can have fewer words than a run has to have inside a line.
+/// Lines that moved, or what is left of them beside moved runs, however short they are: a heading can have fewer words than a run has to have inside a line.
 /// `segments` are those without the `moved` runs, `depth` rates the border before a word. Each line of right is used once.
 pub fn moved_lines(
     ids: Pair<&[u32]>,
@@ -99,7 +99,8 @@ pub fn moved_lines(
         .collect()
 }
 
-/// The whole lines of a side that lie in segments that differ, and have no word that moved.
+/// The lines of a side that lie in segments that differ, without their words that moved: each is whole, or what is left of it
+/// before or after a moved run.
 fn changed_lines(
     side: Side,
     segments: &[Segment],
@@ -113,15 +114,20 @@ fn changed_lines(
     let mut lines = Vec::new();
     for segment in segments.iter().filter(|segment| !segment.is_same) {
         let at = &segment.at[side];
-        let mut start = None;
+        // Where the present stretch begins, and whether a line does there.
+        let mut start: Option<(usize, bool)> = None;
         for word in at.start..=at.end {
-            while moved.next_if(|run| run.end <= word).is_some() {}
-            if is_border(word) {
-                lines.extend(start.take().map(|start| start..word));
-                start = Some(word);
+            while let Some(run) = moved.next_if(|run| run.end <= word) {
+                start = (run.end == word).then_some((word, false)).or(start);
             }
-            if moved.peek().is_some_and(|run| run.contains(&word)) {
-                start = None;
+            let has_moved = moved.peek().is_some_and(|run| run.contains(&word));
+            let is_line = is_border(word);
+            if has_moved || is_line {
+                let ended = start
+                    .take()
+                    .filter(|(start, is_of_line)| *start < word && (*is_of_line || is_line));
+                lines.extend(ended.map(|(start, _)| start..word));
+                start = (is_line && !has_moved).then_some((word, true));
             }
         }
     }
