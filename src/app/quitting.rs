@@ -57,7 +57,7 @@ fn on_signal(ended: impl Fn(i32) + Send + 'static) -> io::Result<()> {
     Ok(())
 }
 
-/// No signals: the window is told to close.
+/// Without signals: the window is asked to close.
 #[cfg(not(unix))]
 fn on_signal(_: impl Fn(i32) + Send + 'static) -> io::Result<()> {
     Ok(())

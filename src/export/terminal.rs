@@ -1,4 +1,4 @@
-//! Text from files goes in; text that a terminal shows, and that does nothing there, comes out.
+//! Escapes what a text from a file could do in a terminal: control characters and direction marks.
 //!
 //! Control characters move the cursor and rewrite what was printed before; marks of direction turn its order. Both are shown as
 //! their code points: `\u{1b}`. Everything that the program prints for a person goes through here.

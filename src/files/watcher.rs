@@ -14,7 +14,7 @@ const EVERY: Duration = Duration::from_secs(2);
 /// A file that is no longer as it was: its side, its stamp from before, and what happened.
 pub type ChangedFile = (Side, FileStamp, FileChange);
 
-/// What the thread is told.
+/// A message to the thread.
 enum Order {
     /// Watch these files from now on.
     Follow(Pair<Option<FileStamp>>),

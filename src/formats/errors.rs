@@ -17,7 +17,7 @@ pub enum FormatError {
     /// A PDF without text that shows many lines and areas.
     #[error("only shapes")]
     OnlyShapes,
-    /// A PDF whose words, so many, are all outside of the visible part of its pages.
+    /// All words of a PDF, this many, are outside the visible part of its pages.
     #[error("{0} words outside of the pages")]
     OutsidePages(usize),
     /// A PDF form whose pages are made by another program when it is opened.

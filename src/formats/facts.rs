@@ -130,7 +130,7 @@ pub struct LeftOut {
 pub enum NoWords {
     /// All of them were left out.
     LeftOut,
-    /// There are so many pictures instead.
+    /// There are this many pictures instead.
     Pictures(usize),
     /// A script may write them when the page is shown.
     Script,
@@ -139,7 +139,7 @@ pub enum NoWords {
 }
 
 impl NoWords {
-    /// Why a text has no word, if it has none: so many `scripts` and `pictures` were passed.
+    /// Why a text has no word, if it has none: this many `scripts` and `pictures` were passed.
     pub(super) fn of(
         text: &str,
         facts: &DocumentFacts,

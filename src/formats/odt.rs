@@ -268,7 +268,7 @@ impl<'r> OdtText<'r> {
         }
     }
 
-    /// Writes what a control shows: in its line if it stands in one like a letter, else after the paragraph.
+    /// Writes what a control shows: in its line if the line holds it like a letter, otherwise after the paragraph.
     fn control(&mut self, opening: &Opening<'_>) {
         let name = opening.attribute("control").unwrap_or_default();
         let Some(shown) = self.controls.get(&name) else {

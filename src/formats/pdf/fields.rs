@@ -10,7 +10,7 @@ use hayro_syntax::Pdf;
 use hayro_syntax::object::{Array, Dict, Name, Rect, String as PdfString};
 use hayro_syntax::page::Page;
 
-/// A field stands beside a line whose base line differs by less.
+/// A field belongs to a line whose base line differs by less than this.
 const BESIDE: f64 = 5.0;
 /// Hidden, or not shown on a screen.
 const HIDDEN: u32 = (1 << 1) | (1 << 5);
