@@ -1,7 +1,8 @@
 //! The names of files that are being written, next to their targets, and clearing those that a killed program left behind.
 //!
-//! The program that writes such a file holds a lock on it, which the system releases however the program ends. So a file that can be locked
-//! belongs to no living program, whatever its age and whichever computer wrote it. Where there are no locks, none is cleared.
+//! The program that writes such a file holds a lock on it, which the system releases however the program ends. So a file that
+//! can be locked belongs to no living program, whatever its age and whichever computer wrote it. Where there are no locks, none
+//! is cleared.
 
 use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions, TryLockError};
