@@ -2,9 +2,9 @@
 
 use crate::formats::{DocumentFacts, NoWords};
 use serde::{Deserialize, Serialize};
-use shinglescope_core::text::Text;
 use shinglescope_core::text::decode::DecodeNote;
 use shinglescope_core::text::parts::{TextPart, bibliography, quotations, running_heads};
+use shinglescope_core::text::{Pair, Side, Text};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
@@ -106,6 +106,26 @@ impl Document {
         let words = spans.into_iter().map(|span| span.of(text));
         let words = words.filter(|words| seen.insert(*words));
         words.map(Text::from).collect()
+    }
+
+    /// The parts of this kind in both texts, each wording once, in groups that are left out as one: a quotation, the
+    /// bibliography of a text, the headers and footers of a text.
+    pub fn parts_of_both(
+        documents: Pair<&Document>,
+        part: TextPart,
+        min_words: usize,
+    ) -> Vec<Vec<Text>> {
+        let mut seen = HashSet::new();
+        let mut own = |side: Side| {
+            let mut texts = documents[side].parts(part, min_words);
+            texts.retain(|text| seen.insert(text.to_string()));
+            match part {
+                TextPart::Quotations => texts.into_iter().map(|text| vec![text]).collect(),
+                TextPart::Bibliography | TextPart::RunningHeads => vec![texts],
+            }
+        };
+        let groups = Side::BOTH.into_iter().flat_map(&mut own);
+        groups.filter(|texts| !texts.is_empty()).collect()
     }
 
     pub fn is_empty(&self) -> bool {

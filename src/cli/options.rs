@@ -13,9 +13,8 @@ use shinglescope_core::methods::parameters::{
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::thresholds::Thresholds;
 use shinglescope_core::text::parts::{MIN_QUOTED_WORDS, TextPart};
-use shinglescope_core::text::{Language, Pair, Side};
+use shinglescope_core::text::{Language, Pair};
 use shinglescope_core::words::frequency::FrequencyList;
-use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
@@ -252,17 +251,12 @@ impl Compare {
     /// The parts of both texts that are left out, as texts that are set aside.
     pub(super) fn left_out(&self, documents: &Pair<Document>) -> Vec<Document> {
         let min_words = self.quoted_words.map_or(MIN_QUOTED_WORDS, usize::from);
-        let (mut found, mut seen) = (Vec::new(), HashSet::new());
-        for part in &self.leave_out {
-            for side in Side::BOTH {
-                for text in documents[side].parts(*part, min_words) {
-                    if seen.insert(text.to_string()) {
-                        found.push(Document::named(part.name(), text, Origin::Typed));
-                    }
-                }
-            }
-        }
-        found
+        let parts = self.leave_out.iter().flat_map(|part| {
+            let texts = Document::parts_of_both(documents.as_ref(), *part, min_words);
+            let texts = texts.into_iter().flatten();
+            texts.map(|text| Document::named(part.name(), text, Origin::Typed))
+        });
+        parts.collect()
     }
 
     /// How the files are read.

@@ -24,7 +24,7 @@ pub enum Kind {
 
 /// How many bytes are looked at.
 const SNIFFED: usize = 4096;
-/// What a printer is told before a PDF begins is no longer.
+/// Printer commands before the start of a PDF are no longer than this, in bytes.
 const HEADER: usize = 1024;
 
 /// Extensions of files whose HTML may begin with any tag, and of Markdown files.

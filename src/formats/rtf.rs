@@ -72,7 +72,7 @@ enum Destination {
 }
 
 impl Destination {
-    /// Whether the text of the group belongs elsewhere, or is looked at when it ends.
+    /// Whether the text of the group belongs elsewhere, or is processed when it ends.
     fn is_apart(self) -> bool {
         match self {
             Destination::Note

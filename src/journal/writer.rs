@@ -64,7 +64,7 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// Carries out orders until it is told to stop, or all senders are gone.
+    /// Carries out orders until one says to stop, or all senders are gone.
     pub(super) fn run(mut self, orders: &Receiver<Order>) {
         while let Ok(first) = orders.recv() {
             let mut waiting: Vec<Order> = std::iter::once(first).chain(orders.try_iter()).collect();

@@ -1,4 +1,4 @@
-//! Many compared pairs go in; a table of them comes out, as a page with a link to the report of each, or as rows for other programs.
+//! A table of many compared pairs: as a page with a link to the report of each, or as rows for other programs.
 //!
 //! The page sorts by a column whose head is clicked. Without scripts it is in the order of the list.
 

@@ -35,7 +35,7 @@ use std::time::Instant;
 /// Both texts together have at most so many bytes in a PDF that shows them whole: about a thousand pages.
 const MOST_IN_PDF: usize = 4 << 20;
 
-/// A PDF with more pages than this is long: who writes one is told how to make it shorter.
+/// A PDF with more pages than this is long: a warning says how to make it shorter.
 const LONG: usize = 500;
 /// How many letters a row of a column holds in a PDF, how many rows a page, and how many rows the gap between paragraphs takes.
 const ROW: usize = 52;

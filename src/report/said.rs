@@ -1,4 +1,4 @@
-//! What was found of a report goes in; sentences come out. Nothing in them that is from the report acts in a terminal.
+//! Says what was found of a report, in sentences. Text from the report has no effect on a terminal.
 
 use crate::export::terminal::inline;
 use crate::files::errors::Place;

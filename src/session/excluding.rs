@@ -1,11 +1,12 @@
 //! Setting passages, selections and texts aside, and putting them back.
 
+use crate::document::Document;
 use crate::session::Session;
 use crate::session::exclusions::{ExcludedItem, ExclusionKind, ExclusionList, Remembered};
 use crate::session::history::{UndoName, UndoStep};
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::parts::TextPart;
-use shinglescope_core::text::{Side, Span, Text};
+use shinglescope_core::text::{Pair, Side, Span, Text};
 
 impl Session {
     pub fn exclusions(&self) -> &ExclusionList {
@@ -92,21 +93,15 @@ impl Session {
             .iter()
             .filter(|item| item.kind != kind);
         let mut items: Vec<ExcludedItem> = others.cloned().collect();
-        for side in Side::BOTH.into_iter().filter(|_| is_left_out) {
-            let texts = self.parts(side, part);
-            let groups: Vec<Vec<Text>> = match part {
-                TextPart::Quotations => texts.into_iter().map(|text| vec![text]).collect(),
-                TextPart::Bibliography | TextPart::RunningHeads => vec![texts],
-            };
-            for texts in groups.into_iter().filter(|texts| !texts.is_empty()) {
-                let is_known = items
-                    .iter()
-                    .any(|item| item.kind == kind && item.texts == texts);
-                if !is_known {
-                    let name = String::new();
-                    items.push(ExcludedItem { kind, name, texts });
-                }
-            }
+        if is_left_out {
+            let documents = Pair::from_fn(|side| self.document(side));
+            let min_words = self.settings.min_quoted_words;
+            let groups = Document::parts_of_both(documents, part, min_words);
+            items.extend(groups.into_iter().map(|texts| ExcludedItem {
+                kind,
+                name: String::new(),
+                texts,
+            }));
         }
         if items != self.excluded.items() {
             let name = match is_left_out {
@@ -191,7 +186,7 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::{Document, Origin};
+    use crate::document::Origin;
     use shinglescope_core::methods::parameters::Length;
     use shinglescope_core::run::stages::compare;
     use shinglescope_core::text::Edit;

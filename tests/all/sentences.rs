@@ -13,7 +13,7 @@ use tempfile::TempDir;
 
 const GPL: &str = include_str!("../../assets/samples/gpl-3.txt");
 
-/// The words of GPL 3, every so many of them replaced by a word that is nowhere else.
+/// GPL 3 with one word in `every` replaced by a word that occurs nowhere else.
 fn replaced(every: usize) -> String {
     let word = |(i, word): (usize, &String)| match i % every {
         0 => format!("another{i} "),

@@ -15,7 +15,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// More fonts than this are in no document.
 const MAX_FONTS: usize = 10_000;
 
-/// Identifies the fonts of a document: the hashes of their files and of their names, since one file may stand in for
+/// Identifies the fonts of a document: the hashes of their files and of their names, since one file may replace
 /// several fonts that are not in the document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum FontKey {

@@ -29,7 +29,7 @@ const TINY: f64 = 2.0;
 /// A page without text that fills this many shapes may show letters with them.
 const SHAPES: usize = 100;
 
-/// The time is looked at once for so many glyphs.
+/// Glyphs between two checks of the time limit.
 const CHECKED: usize = 1_024;
 
 /// What a page shows.

@@ -125,7 +125,7 @@ const NEW_LINE_BACK: f64 = -0.9;
 const NEW_PARAGRAPH: f64 = 2.2;
 /// From 0.10 to 0.14 make no difference; 0.18 joins the words of tight lines.
 const SPACE: f64 = 0.12;
-/// A smaller digit that is raised by so many sizes is the number of a note.
+/// A smaller digit that is raised by more than this share of the size of the text is the number of a note.
 const RAISED: f64 = 0.15;
 const RAISED_SIZE: f64 = 0.85;
 /// A glyph that is drawn again this close makes the letter bold or gives it a shadow.

@@ -107,7 +107,7 @@ struct Tokens<'m> {
 }
 
 impl<'m> Tokens<'m> {
-    /// Takes what comes before an end, with at least so many bytes.
+    /// Takes the bytes before the first end after `least` bytes.
     fn take(&mut self, least: usize, is_end: impl Fn(&u8) -> bool) -> &'m [u8] {
         let all: &'m [u8] = self.rest;
         let after = all.get(least..).unwrap_or_default();

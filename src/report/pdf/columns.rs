@@ -10,6 +10,7 @@ use crate::report::pdf::sheets::{Bookmark, ElementId, Look, Place};
 use crate::report::pdf::style::{self, LEADING, TEXT_LEADING};
 use krilla::tagging::Tag;
 use shinglescope_core::text::Side;
+use std::ops::Range;
 
 /// The gap between the two columns.
 const GUTTER: f32 = 22.0;
@@ -17,6 +18,12 @@ const GUTTER: f32 = 22.0;
 const PARAGRAPH_GAP: f32 = 5.0;
 /// So many passages have a bookmark, the longest ones.
 const MOST_BOOKMARKS: usize = 50;
+
+/// A row of a text: its bytes, and where it is.
+struct Placed {
+    at: Range<usize>,
+    place: Place,
+}
 
 impl Flow {
     pub fn both_texts(&mut self, report: &Report<'_>, t: &Phrases) {
@@ -57,6 +64,7 @@ impl Flow {
         let name = shown_name(t, report.record.source(side));
         self.subheading(article, &name);
         let text = comparison.index.texts[side].as_str();
+        let mut rows = Vec::new();
         for block in report.blocks(side, anchors) {
             let element = self.sheets.element(article, Tag::P);
             match block {
@@ -65,19 +73,34 @@ impl Flow {
                     self.paragraph(element, &Paragraph::new(line, style::SMALL), LEADING);
                 }
                 Block::Paragraph(pieces) => {
-                    self.text_paragraph(element, text, side, &pieces);
+                    rows.extend(self.text_paragraph(element, text, side, &pieces));
                 }
             }
             self.gap(PARAGRAPH_GAP);
         }
+        // A passage is where it begins, also one that lies inside others and is not marked itself.
+        for (index, passage) in comparison.passages().iter().enumerate() {
+            let start = comparison.span(side, &passage.at[side]).start as usize;
+            let after = rows.partition_point(|row| row.at.start <= start);
+            let row = after.checked_sub(1).and_then(|row| rows.get(row));
+            if let Some(row) = row.filter(|row| row.at.contains(&start)) {
+                self.sheets.spots.insert((side, index), row.place);
+            }
+        }
     }
 
-    fn text_paragraph(&mut self, element: ElementId, text: &str, side: Side, pieces: &[Piece]) {
+    /// Writes a paragraph of a text; returns its rows.
+    fn text_paragraph(
+        &mut self,
+        element: ElementId,
+        text: &str,
+        side: Side,
+        pieces: &[Piece],
+    ) -> Vec<Placed> {
         let (Some(first), Some(last)) = (pieces.first(), pieces.last()) else {
-            return;
+            return Vec::new();
         };
         let at = first.at.start..last.at.end;
-        let mut anchors = Vec::new();
         let spans = pieces.iter().map(|piece| {
             let end = piece.at.end - at.start;
             let Some(passage) = piece.passage else {
@@ -93,9 +116,6 @@ impl Flow {
             let look = fill.map_or(Look::Underlined(colour), Look::Filled);
             let twin = passage.has_twin.then_some((side.other(), index));
             let mark = self.sheets.mark(twin, look);
-            if passage.is_anchor {
-                anchors.push((mark, index));
-            }
             let number = (index + 1).to_string();
             Span {
                 end,
@@ -108,23 +128,17 @@ impl Flow {
             spans: spans.collect(),
             text: text.get(at.clone()).unwrap_or("").into(),
         };
-        let mut anchors = anchors.into_iter().peekable();
-        for row in self.rows(&paragraph, self.frame.width) {
-            let place = self.take(TEXT_LEADING);
-            let frame = self.frame;
-            let has = |mark| row.pieces.iter().any(|piece| piece.mark == Some(mark));
-            while let Some((_, index)) = anchors.next_if(|(mark, _)| has(*mark)) {
-                self.sheets.spots.insert((side, index), place);
-            }
-            self.row(
-                Some(element),
-                &row,
-                frame,
-                place,
-                TEXT_LEADING,
-                Align::Begin,
-            );
-        }
+        let rows = self.rows(&paragraph, self.frame.width);
+        let starts = rows.iter().map(|row| at.start + row.start);
+        let ends = starts.clone().skip(1).chain([at.end]);
+        let bytes: Vec<_> = starts.zip(ends).map(|(start, end)| start..end).collect();
+        let placed = rows.iter().zip(bytes).map(|(row, at)| {
+            let (frame, place) = (self.frame, self.take(TEXT_LEADING));
+            let element = Some(element);
+            self.row(element, row, frame, place, TEXT_LEADING, Align::Begin);
+            Placed { at, place }
+        });
+        placed.collect()
     }
 
     /// A bookmark for each of the longest passages, in the order of the left text.

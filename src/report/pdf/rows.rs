@@ -74,6 +74,8 @@ impl<'a> Paragraph<'a> {
 /// A row of a paragraph.
 #[derive(Clone, Debug)]
 pub struct Row {
+    /// The byte of the paragraph that it begins with.
+    pub start: usize,
     /// In the order of reading.
     pub pieces: Vec<Piece>,
     /// Without the blanks at its end.
@@ -209,6 +211,7 @@ fn row(mut tokens: Vec<Token>, base: Level) -> Row {
         }
     };
     let mut row = Row {
+        start: tokens.first().map_or(0, |token| token.at.start),
         pieces: Vec::new(),
         width: 0.0,
         from_right: base.is_rtl(),

@@ -230,9 +230,8 @@ impl Flow {
             let place =
                 |side: Side| plain(Paragraph::new(listed.places[side].as_str(), style::BODY));
             let page = |side: Side| {
-                let is_shown = anchors.has(side, listed.index);
-                let page = is_shown.then(|| pages.get(&(side, listed.index)).copied());
-                let page = page.map(|page| t.report_page(page.unwrap_or_default()));
+                let page = pages.get(&(side, listed.index));
+                let page = page.map(|page| t.report_page(*page));
                 plain(Paragraph::new(page.unwrap_or_default(), style::SMALL))
             };
             let mut begins = Paragraph::new(listed.begins.as_str(), style::TEXT);

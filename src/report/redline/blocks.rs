@@ -1,4 +1,4 @@
-//! Pieces, and the tables of both texts, go in; paragraphs and tables come out that spell both texts too.
+//! Groups pieces into paragraphs and tables. Together they spell both texts exactly.
 //!
 //! ```text
 //! left    paragraphs │ row 1 │ row 2 │            │ paragraphs

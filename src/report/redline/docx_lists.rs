@@ -1,4 +1,4 @@
-//! The lists of both texts go in; their numbers in a Word document come out, and the part of it that defines them.
+//! The lists of both texts in a Word document: their numbers, and the part that defines them.
 
 use crate::formats::{Label, ListItem, Looks};
 use crate::report::redline::pieces::{Mark, Piece, Redline};

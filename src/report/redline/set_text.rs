@@ -1,4 +1,4 @@
-//! A text goes in; it comes out as a redline shows it: each of its paragraphs is one line, and it is known where its words are.
+//! A text as a redline shows it: each of its paragraphs is one line, and it is known where its words are.
 
 use crate::report::paragraphs::paragraphs;
 use shinglescope_core::text::Span;

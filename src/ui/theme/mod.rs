@@ -403,7 +403,7 @@ fn fonts() -> egui::FontDefinitions {
         let data = std::sync::Arc::new(egui::FontData::from_static(bytes));
         fonts.font_data.insert(name.to_owned(), data);
     }
-    // Each with those that stand in for what it lacks.
+    // Each with its fallbacks.
     let families: [(FontFamily, &[&str]); 6] = [
         (FontFamily::Proportional, &[REGULAR, MONOSPACE]),
         (FontFamily::Monospace, &[MONOSPACE, REGULAR]),

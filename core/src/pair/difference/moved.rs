@@ -77,15 +77,25 @@ pub fn moved(
     })
 }
 
-/// Lines that moved, or what is left of them beside moved runs, however short they are: a heading can have fewer words than a run has to have inside a line.
-/// `segments` are those without the `moved` runs, `depth` rates the border before a word. Each line of right is used once.
+/// Lines that moved, or what is left of them beside moved runs, however short they are: a heading can have fewer words than a
+/// run inside a line needs. `segments` are those without the `moved` runs, `depth` rates the border before a word. Each line of
+/// right is used once. Cost: one pass over the words of both texts.
+///
+/// # Errors
+/// [`Stopped`] when `control` was stopped.
 pub fn moved_lines(
     ids: Pair<&[u32]>,
     segments: &[Segment],
     moved: &[Pair<Range<usize>>],
     depth: impl Fn(Side, usize) -> u32,
-) -> Vec<Pair<Range<usize>>> {
-    let lines = Pair::from_fn(|side| changed_lines(side, segments, moved, &depth));
+    control: &RunControl,
+) -> Result<Vec<Pair<Range<usize>>>, Stopped> {
+    let lines = |side: Side| {
+        control.checkpoint(0)?;
+        Ok(changed_lines(side, segments, moved, &depth))
+    };
+    let lines = Pair::new(lines(Side::Left)?, lines(Side::Right)?);
+    control.checkpoint(0)?;
     let words = |side: Side, line: &Range<usize>| ids[side].get(line.clone()).unwrap_or_default();
     let mut at: FxHashMap<&[u32], Vec<&Range<usize>>> = FxHashMap::default();
     for line in lines.right.iter().rev() {
@@ -94,9 +104,21 @@ pub fn moved_lines(
     let twin = |line: &Range<usize>| Some(at.get_mut(words(Side::Left, line))?.pop()?.clone());
     let twins = lines.left.iter().map(twin).collect::<Vec<_>>();
     let pairs = lines.left.iter().zip(twins);
-    pairs
-        .filter_map(|(left, right)| Some(Pair::new(left.clone(), right?)))
-        .collect()
+    let pairs = pairs.filter_map(|(left, right)| Some(Pair::new(left.clone(), right?)));
+    Ok(pairs.collect())
+}
+
+/// Joins runs that follow each other without a gap in both texts. `moved` are in the order of left.
+pub fn join_neighbours(moved: &mut Vec<Pair<Range<usize>>>) {
+    moved.dedup_by(|next, run| {
+        let follows = Side::BOTH
+            .iter()
+            .all(|side| run[*side].end == next[*side].start);
+        if follows {
+            *run = Pair::from_fn(|side| run[side].start..next[side].end);
+        }
+        follows
+    });
 }
 
 /// The lines of a side that lie in segments that differ, without their words that moved: each is whole, or what is left of it

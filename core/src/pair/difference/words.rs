@@ -6,7 +6,9 @@ use crate::pair::difference::align::aligned;
 use crate::pair::difference::change::Difference;
 use crate::pair::difference::edits::Segment;
 use crate::pair::difference::hunks::HunkBuilder;
-use crate::pair::difference::moved::{MovedRuns, extend_moved, moved, moved_lines};
+use crate::pair::difference::moved::{
+    MovedRuns, extend_moved, join_neighbours, moved, moved_lines,
+};
 use crate::pair::difference::readable::{at_sentences, without_islands};
 use crate::pair::difference::rest::Rest;
 use crate::pair::numbers::Numbers;
@@ -92,11 +94,9 @@ pub(super) fn of_ids(
         let has_moved = Pair::from_fn(|side| marked(&moved, side, ids[side].len()));
         extend_moved(ids, &mut moved, has_moved, &segments);
     }
-    let lines = moved_lines(ids, &segments, &moved, depth);
-    if !lines.is_empty() {
-        moved.extend(lines);
-        moved.sort_unstable_by_key(|twins| twins.left.start);
-    }
+    moved.extend(moved_lines(ids, &segments, &moved, depth, control)?);
+    moved.sort_unstable_by_key(|twins| twins.left.start);
+    join_neighbours(&mut moved);
     let is_same = same_words(&segments, ids.left.len());
     let is_moved = marked(&moved, Side::Left, ids.left.len());
     let words = was_same.into_iter().zip(is_same).zip(is_moved);
