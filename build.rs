@@ -18,8 +18,8 @@ use std::{env, fs, io};
 
 /// Has a folder for every language.
 const LOCALES: &str = "assets/locale";
-/// The file whose messages are found by the name of a command-line option: they have no methods.
-const FOUND_BY_NAME: &str = "option_help";
+/// The file whose messages are found by the name of a setting: they have no methods.
+const FOUND_BY_NAME: &str = "settings";
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed={LOCALES}");
