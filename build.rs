@@ -1,4 +1,4 @@
-//! The message files go in; `messages.rs` comes out, with a method of `Phrases` for every English message.
+//! Makes `messages.rs` from the message files: a method of `Phrases` for every English message.
 //!
 //! ```text
 //! words-shared = { $count } of { $total } words are shared

@@ -1,4 +1,4 @@
-//! Runs `compare`: options in, the printed answer and the exit status out.
+//! Runs `compare`: the printed answer, and the exit status.
 
 use crate::cli::errors::{CompareError, complain, print};
 use crate::cli::exporting::write_exports;

@@ -1,5 +1,5 @@
-//! The session goes in; the Words tab is drawn: which words count and when two are the same, each switch with what it does
-//! to these texts and to their score.
+//! The Words tab: which words count and when two are the same, each switch with what it does to these texts and to their
+//! score.
 
 use crate::session::Session;
 use crate::ui::action::{Action, Knob};
