@@ -45,7 +45,7 @@ impl Fingerprint {
     /// use shinglescope_core::fingerprint::stored::Fingerprint;
     /// use shinglescope_core::fingerprint::units::Units;
     /// use shinglescope_core::methods::parameters::{Canon, Unit};
-    /// use shinglescope_core::pair::join::shared_by;
+    /// use shinglescope_core::pair::counting::join::shared_by;
     /// use shinglescope_core::words::words;
     /// use std::sync::Arc;
     ///

@@ -7,8 +7,8 @@ use crate::methods::parameters::{
     Canon, Case, Entities, Joints, Lookalikes, Marks, NormalForm, Nouns, NumberWords, Parameters,
     PartsOfSpeech, Split, StopWords, Tags, Umlauts, Unspaced, WordForms, Yo,
 };
+use crate::pair::counting::from_words::from_words_without;
 use crate::pair::exclusions::ExclusionUnits;
-use crate::pair::from_words::from_words_without;
 use crate::pair::measures::Percent;
 use crate::pair::request::Request;
 use crate::run::control::{RunControl, Stopped};

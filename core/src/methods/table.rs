@@ -9,7 +9,7 @@ use crate::fingerprint::units::units;
 use crate::methods::parameters::{Formula, Parameters, Shingling, Unit};
 use crate::methods::presets::Preset;
 use crate::methods::thresholds::Thresholds;
-use crate::pair::from_words::from_words;
+use crate::pair::counting::from_words::from_words;
 use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::measures::{Percent, Undefined};
 use crate::pair::numbers::Numbers;

@@ -9,10 +9,10 @@
 use crate::fingerprint::checksums::Checksum;
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Parameters;
+use crate::pair::counting::matches::Matches;
 use crate::pair::exclusions::{Excluded, Exclusions};
 use crate::pair::incremental::Incremental;
 use crate::pair::lengths::spectrum::Spectrum;
-use crate::pair::matches::Matches;
 use crate::pair::measures::{Counts, Measures, Percent};
 use crate::pair::numbers::{Numbers, Sizes};
 use crate::pair::passages::highlights::{Highlight, with_in_front};

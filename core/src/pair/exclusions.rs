@@ -13,8 +13,8 @@
 use crate::fingerprint::rolling::Rolling;
 use crate::fingerprint::units::{Units, units_like};
 use crate::methods::parameters::Canon;
-use crate::pair::distinct::ShingleNumber;
-use crate::pair::matches::Matches;
+use crate::pair::counting::distinct::ShingleNumber;
+use crate::pair::counting::matches::Matches;
 use crate::pair::measures::Counts;
 use crate::text::{Pair, Side, Text};
 use crate::words::fast::plain::is_word_by_word;

@@ -2,8 +2,8 @@
 
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Canon;
+use crate::pair::counting::matches::Matches;
 use crate::pair::exclusions::{Excluded, ExclusionUnits, Exclusions};
-use crate::pair::matches::Matches;
 use crate::pair::request::Request;
 use crate::run::control::{RunControl, Stage, Stopped};
 use crate::text::{Pair, Text};

@@ -5,9 +5,9 @@ use crate::pair::request::Request;
 use crate::run::control::{RunControl, Stage, Stopped};
 use crate::run::threads::two_threads;
 use crate::text::{Pair, Side, Text};
-use crate::words::disguised::{count_disguised, count_parted};
 use crate::words::list::Words;
 use crate::words::tag_cache::TagCache;
+use crate::words::unusual::disguised::{count_disguised, count_parted};
 use crate::words::words_cancellable;
 use std::sync::Arc;
 

@@ -6,13 +6,13 @@ use crate::methods::parameters::{
 use crate::text::Span;
 use crate::words::form;
 use crate::words::form::Former;
-use crate::words::hidden::hides_characters;
 use crate::words::list::{SkipReason, Words};
-use crate::words::lookalikes::without_lookalikes;
 use crate::words::markup;
 use crate::words::published::joined_lines;
 use crate::words::speech::part::{Part, Tagged, without_s};
 use crate::words::stop_lists;
+use crate::words::unusual::hidden::hides_characters;
+use crate::words::unusual::lookalikes::without_lookalikes;
 
 /// Canonicalises raw words into [`Words`].
 pub(crate) struct Collector<'c> {

@@ -4,11 +4,11 @@
 //! the `icu` crates, which only this file and `hidden` use.
 
 use crate::methods::parameters::{Canon, Case, Lookalikes, Marks, NormalForm, Split, Umlauts, Yo};
-use crate::words::hidden::{hides_characters, is_zero_width};
 use crate::words::joints;
-use crate::words::lookalikes::without_lookalikes;
 use crate::words::published::joined_lines;
 use crate::words::unspaced::{depends_on_context, is_run};
+use crate::words::unusual::hidden::{hides_characters, is_zero_width};
+use crate::words::unusual::lookalikes::without_lookalikes;
 use icu_casemap::{CaseMapper, CaseMapperBorrowed};
 use icu_normalizer::{ComposingNormalizer, ComposingNormalizerBorrowed};
 use icu_properties::props::{EnumeratedProperty, GeneralCategory, GeneralCategoryGroup};

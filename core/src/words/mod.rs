@@ -10,10 +10,8 @@
 pub mod canonicalise;
 pub mod tokenise;
 
-pub(crate) mod as_read;
 pub mod collect;
 pub mod form;
-pub mod hidden;
 pub mod joints;
 pub mod markup;
 pub mod speech;
@@ -29,16 +27,12 @@ pub mod writer;
 pub mod fast;
 pub mod published;
 
-pub mod base_former;
-pub mod base_forms;
-pub(crate) mod disguised;
 pub mod edited;
+pub mod forms;
 pub mod frequency;
 pub mod language;
-pub(crate) mod lookalikes;
-pub mod odd_characters;
-pub mod stemmer;
 pub mod steps;
+pub mod unusual;
 
 pub use crate::words::canonicalise::{words, words_cancellable, words_tagged};
 pub use crate::words::edited::whole_words;
@@ -52,4 +46,5 @@ pub use crate::words::speech::tag_cache;
 pub use crate::words::stop_lists::stop_words_of;
 pub use crate::words::tag_reader::TagReader;
 pub use crate::words::tokenise::Tokenise;
+pub use crate::words::unusual::characters as odd_characters;
 pub use crate::words::vocabulary::Vocabulary;

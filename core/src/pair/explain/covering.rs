@@ -3,7 +3,7 @@
 use crate::fingerprint::checksums::Checksum;
 use crate::fingerprint::units::{Units, shingle_count};
 use crate::pair::comparison::Comparison;
-use crate::pair::distinct::ShingleNumber;
+use crate::pair::counting::distinct::ShingleNumber;
 use crate::pair::explain::twins::{places, twin_beside};
 use crate::text::{Side, Span};
 use std::ops::Range;

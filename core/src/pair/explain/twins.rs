@@ -3,7 +3,7 @@
 //! Cost: one look at a passage for the twin; one pass over the other text for all places of some shingles.
 
 use crate::pair::comparison::Comparison;
-use crate::pair::distinct::ShingleNumber;
+use crate::pair::counting::distinct::ShingleNumber;
 use crate::pair::passages::passage::Passage;
 use crate::text::{Pair, Side};
 use rustc_hash::FxHashMap;

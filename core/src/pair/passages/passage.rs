@@ -11,8 +11,8 @@
 //! repeats one line many times stays linear.
 
 use crate::fingerprint::units::Units;
+use crate::pair::counting::matches::Matches;
 use crate::pair::exclusions::Excluded;
-use crate::pair::matches::Matches;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::memory;
 use crate::text::{Pair, Side};
@@ -322,7 +322,7 @@ impl ShinglePositions {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pair::matches::tests::of_ids;
+    use crate::pair::counting::matches::tests::of_ids;
 
     fn run(left: &[u32], right: &[u32], length: u32) -> Vec<Passage> {
         passages(&of_ids(Pair::new(left, right), length, None), length)

@@ -2,12 +2,12 @@
 
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Bridging;
+use crate::pair::counting::matches::Matches;
 use crate::pair::difference::change::WordTally;
 use crate::pair::difference::near_duplicates::near_duplicate_words;
 use crate::pair::exclusions::Excluded;
 use crate::pair::form_differences::form_differences;
 use crate::pair::lengths::longest_shorter::longest_shared_below;
-use crate::pair::matches::Matches;
 use crate::pair::measures::{Percent, Undefined};
 use crate::pair::numbers::Numbers;
 use crate::pair::passages::bridges::bridged;

@@ -6,10 +6,10 @@
 //! Cost: expected O(n + m); 12 bytes per position while it runs, then 4 per position and 8 or 16 per distinct shingle.
 
 use crate::fingerprint::shingle_hashes::ShingleHashes;
-use crate::pair::cut::{Cut, each_stride};
-use crate::pair::distinct::{Numbered, SharedShingle, ShingleNumber, SingleShingle};
-use crate::pair::joined_parts::{JoinScratch, JoinedPart, JoinedParts, Kind, UNPLACED};
-use crate::pair::numbering_by_units::numbered_by_units;
+use crate::pair::counting::cut::{Cut, each_stride};
+use crate::pair::counting::distinct::{Numbered, SharedShingle, ShingleNumber, SingleShingle};
+use crate::pair::counting::joined_parts::{JoinScratch, JoinedPart, JoinedParts, Kind, UNPLACED};
+use crate::pair::counting::numbering_by_units::numbered_by_units;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::{both, two_threads};
 use crate::text::{Pair, Side};
@@ -191,8 +191,8 @@ impl ShinglePlacement<'_> {
 mod tests {
     use super::*;
     use crate::fingerprint::rolling::Rolling;
-    use crate::pair::cut::STRIDE;
-    use crate::pair::join::count;
+    use crate::pair::counting::cut::STRIDE;
+    use crate::pair::counting::join::count;
     use rustc_hash::FxHashMap;
     use std::ops::Range;
 

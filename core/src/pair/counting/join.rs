@@ -9,7 +9,7 @@
 //! matches by their units. Cost: expected O(n + m) for any texts; 16 bytes per slot of a table that holds one part.
 
 use crate::fingerprint::stored::Fingerprint;
-use crate::pair::cut::Cut;
+use crate::pair::counting::cut::Cut;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::two_threads;
 use crate::text::{Pair, Side};

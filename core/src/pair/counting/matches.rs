@@ -6,10 +6,10 @@
 use crate::fingerprint::checksums::Checksum;
 use crate::fingerprint::shingle_hashes::UnitHashes;
 use crate::fingerprint::units::{Units, covered};
-use crate::pair::accidents::accidents;
-use crate::pair::distinct::{Numbered, SharedShingle, ShingleNumber, SingleShingle};
+use crate::pair::counting::accidents::accidents;
+use crate::pair::counting::distinct::{Numbered, SharedShingle, ShingleNumber, SingleShingle};
+use crate::pair::counting::numbering::number;
 use crate::pair::measures::Counts;
-use crate::pair::numbering::number;
 use crate::run::control::{RunControl, Stage, Stopped};
 use crate::text::{Pair, Side};
 use std::ops::Range;

@@ -5,7 +5,7 @@
 //! passes over the checksums; at most 2 MB for each filter.
 
 use crate::fingerprint::checksums::Checksum;
-use crate::pair::distinct::ShingleNumber;
+use crate::pair::counting::distinct::ShingleNumber;
 use crate::run::threads::two_threads;
 use crate::text::{Pair, Side};
 use rustc_hash::FxHashSet;
