@@ -338,6 +338,7 @@ fn request(length: u32) -> Request {
         texts: TEXTS.clone(),
         parameters,
         exclusions: Default::default(),
+        tokeniser: None,
     }
 }
 
@@ -452,6 +453,7 @@ mod hundred_kilobytes {
             texts: texts(),
             parameters: Preset::Recommended.parameters(),
             exclusions: Exclusions::default(),
+            tokeniser: None,
         };
         bencher.bench(|| {
             let mut tags = TagCache::default();

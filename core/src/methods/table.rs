@@ -260,7 +260,7 @@ fn words(
     control: &RunControl,
 ) -> Result<Pair<Arc<Words>>, Stopped> {
     let canon = preset.parameters().canon;
-    let mut words = |side| tags.words_cancellable(&texts[side], &canon, control);
+    let mut words = |side| tags.words_cancellable(&texts[side], &canon, None, control);
     let (left, right) = (words(Side::Left)?, words(Side::Right)?);
     Ok(Pair::new(Arc::new(left), Arc::new(right)))
 }

@@ -19,6 +19,7 @@ use crate::pair::measures::Counts;
 use crate::text::{Pair, Side, Text};
 use crate::words::fast::plain::is_word_by_word;
 use crate::words::list::Words;
+use crate::words::tokenise::Tokeniser;
 use crate::words::unspaced::depends_on_context;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -73,16 +74,18 @@ impl ExclusionUnits {
         }
     }
 
-    /// The same, including the forms that they have inside `texts` under `canon`.
+    /// The same, including the forms that they have inside `texts`, under `canon` or by `tokeniser`.
     pub fn in_texts(
         words: &[Arc<Words>],
         excluded: &Exclusions,
         texts: &Pair<Text>,
+        tokeniser: Option<&Tokeniser>,
         like: &Pair<Units>,
         canon: &Canon,
     ) -> ExclusionUnits {
         let mut exclusion_units = ExclusionUnits::of(words, like);
-        let depends = |text: &Text| !is_word_by_word(canon) || depends_on_context(text, canon);
+        let is_word_by_word = tokeniser.is_none() && is_word_by_word(canon);
+        let depends = |text: &Text| !is_word_by_word || depends_on_context(text, canon);
         let dependent = (0..).zip(excluded.iter()).filter(|(_, text)| depends(text));
         exclusion_units.add_readings_in_context(dependent, texts, like);
         exclusion_units

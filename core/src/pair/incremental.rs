@@ -263,6 +263,7 @@ mod tests {
             texts: texts.as_ref().map(|text| Text::from(text.as_str())),
             parameters,
             exclusions: Default::default(),
+            tokeniser: None,
         });
         let mut slow = found.numbers.counts;
         slow.accidental = Pair::default();

@@ -290,6 +290,7 @@ mod tests {
                 texts: texts.map(|text| Text::from(*text)),
                 parameters,
                 exclusions: Default::default(),
+                tokeniser: None,
             });
             let Some(fast) = score(whole(texts), &parameters).expect("memory") else {
                 assert!(!is_of_distinct_words(&parameters), "{formula:?}");
@@ -360,6 +361,7 @@ mod tests {
                 texts: Pair::new(Text::from(left), Text::from(right)),
                 parameters,
                 exclusions: Default::default(),
+                tokeniser: None,
             });
             assert_eq!(fast.length, slow.numbers.length);
             assert_eq!(fast.score(), Some(slow.numbers.score));

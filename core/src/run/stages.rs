@@ -218,6 +218,7 @@ impl Stages {
                 matches: Arc::clone(&matched.matches),
                 excluded: Arc::clone(&excluded),
                 exclusions: request.exclusions.clone(),
+                tokeniser: request.tokeniser.clone(),
                 sketch,
             }),
             numbers,

@@ -5,7 +5,7 @@
 //! spans       └───┘ └─┘  ╳ └─┘        and: skipped by the stop list
 //! canonical   ходит кот пёс           one space between words; every shingle is a slice of it
 //! ```
-//! A [`Canon`](crate::methods::parameters::Canon) is the usual tokeniser; any other [`Tokenise`] can replace it.
+//! A [`Canon`](crate::methods::parameters::Canon) says what a word is; any [`Tokenise`] can say it instead.
 
 pub mod canonicalise;
 pub mod tokenise;
@@ -14,6 +14,7 @@ pub mod collect;
 pub mod form;
 pub mod joints;
 pub mod markup;
+pub(crate) mod recorder;
 pub mod speech;
 pub mod split;
 pub mod stop_lists;

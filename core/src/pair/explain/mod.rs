@@ -122,7 +122,11 @@ pub fn why(comparison: &Comparison, side: Side, place: WordPlace) -> Option<Why>
     let text = comparison.index.texts[side].as_str();
     let canon = &comparison.numbers.parameters.canon;
     let span = place.span(words);
-    let raw = raw(words, text, place, canon);
+    let raw = match comparison.index.tokeniser {
+        // Only a canon leaves marks on words.
+        Some(_) => span,
+        None => raw(words, text, place, canon),
+    };
     let lines = text.get(..span.start as usize)?;
     let line = lines.bytes().filter(|byte| *byte == b'\n').count() + 1;
     let skipped = |outcome| Why {
@@ -160,7 +164,10 @@ pub fn why(comparison: &Comparison, side: Side, place: WordPlace) -> Option<Why>
                 ..skipped(WordOutcome::Counts {
                     word,
                     form: words.form(word).to_owned(),
-                    steps: known_steps(words, raw.of(text), word, canon),
+                    steps: match comparison.index.tokeniser {
+                        Some(_) => (raw.of(text) == words.form(word)).then(Vec::new),
+                        None => known_steps(words, raw.of(text), word, canon),
+                    },
                 })
             })
         }
