@@ -11,6 +11,7 @@ pub mod file_format;
 pub mod language;
 pub mod lines;
 pub mod parts;
+pub(crate) mod runs;
 pub mod search;
 pub mod search_options;
 pub mod shared;
@@ -123,6 +124,19 @@ impl<T> Pair<T> {
         }
     }
 
+    /// `own` for `side`, and `other` for the other side.
+    pub fn on(side: Side, own: T, other: T) -> Pair<T> {
+        match side {
+            Side::Left => Pair::new(own, other),
+            Side::Right => Pair::new(other, own),
+        }
+    }
+
+    /// A value for each side, or the error of the first that fails.
+    pub fn try_from_fn<E>(mut make: impl FnMut(Side) -> Result<T, E>) -> Result<Pair<T>, E> {
+        Ok(Pair::new(make(Side::Left)?, make(Side::Right)?))
+    }
+
     pub fn as_ref(&self) -> Pair<&T> {
         self.map(|value| value)
     }
@@ -136,6 +150,13 @@ impl<T> Pair<T> {
 
     pub fn swap(&mut self) {
         std::mem::swap(&mut self.left, &mut self.right);
+    }
+}
+
+impl<T, E> Pair<Result<T, E>> {
+    /// Both values, or the error of the first that has one.
+    pub fn ok(self) -> Result<Pair<T>, E> {
+        Ok(Pair::new(self.left?, self.right?))
     }
 }
 
