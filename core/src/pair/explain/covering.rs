@@ -9,9 +9,9 @@ use crate::text::{Side, Span};
 use std::ops::Range;
 
 /// Shingles that are listed: all that can cover one word, but only some where a word of many characters is covered.
-const MOST_LISTED: usize = 120;
+const MAX_LISTED: usize = 120;
 /// Places in the other text that are listed.
-const MOST_PLACES: usize = 4;
+const MAX_PLACES: usize = 4;
 
 /// The shingles that cover a word.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -76,9 +76,9 @@ pub fn covering(comparison: &Comparison, side: Side, word: usize, own: &Range<us
         .unwrap_or_default()
         .iter()
         .filter(|checksum| !checksum.is_sampled(every));
-    let listed = positions.clone().zip(numbers).take(MOST_LISTED);
+    let listed = positions.clone().zip(numbers).take(MAX_LISTED);
     let shown: Vec<ShingleNumber> = listed.clone().map(|(_, number)| *number).collect();
-    let found = places(comparison, side.other(), &shown, MOST_PLACES);
+    let found = places(comparison, side.other(), &shown, MAX_PLACES);
     let twin = |at: usize, number: &ShingleNumber| {
         let Some(distinct) = comparison.index.matches.at(side, at) else {
             return Twin::No;
@@ -93,7 +93,7 @@ pub fn covering(comparison: &Comparison, side: Side, word: usize, own: &Range<us
         if let Some(beside) = twin_beside(comparison, side, at) {
             places.retain(|place| *place != beside);
             places.insert(0, beside);
-            places.truncate(MOST_PLACES);
+            places.truncate(MAX_PLACES);
         }
         let all = distinct.positions[side.other()] as usize;
         Twin::Yes {
