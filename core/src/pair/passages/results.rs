@@ -105,14 +105,8 @@ impl MemoisedPassages {
         bridging: &Bridging,
         control: &RunControl,
     ) -> Result<MemoisedPassages, Stopped> {
-        let PassageInputs {
-            texts,
-            units,
-            matches,
-            excluded,
-            length,
-        } = inputs;
-        let passages = passages_excluding(matches, excluded, length, control)?;
+        let (texts, units, length) = (inputs.texts, inputs.units, inputs.length);
+        let passages = passages_excluding(inputs.matches, inputs.excluded, length, control)?;
         let covered_words = Pair::from_fn(|side| words_in(&passages, &units[side], side));
         control.checkpoint(0)?;
         let rarity = rare_share(units, bits, &passages);
