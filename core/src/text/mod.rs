@@ -60,6 +60,24 @@ impl Span {
         text.get(self.range()).unwrap_or("")
     }
 
+    /// The span with those characters of `lead`, which ends where it begins, and of `trail`, which begins where it ends, that
+    /// `is_mark` and nothing separates from it; at most `most` on each side.
+    pub(crate) fn with_marks(
+        self,
+        lead: &str,
+        trail: &str,
+        most: usize,
+        is_mark: impl Fn(&char) -> bool,
+    ) -> Span {
+        let bytes = |count: u32, c: char| count + c.len_utf8() as u32;
+        let lead = lead.chars().rev().take(most).take_while(&is_mark);
+        let trail = trail.chars().take(most).take_while(&is_mark);
+        Span {
+            start: self.start - lead.fold(0, bytes),
+            end: self.end + trail.fold(0, bytes),
+        }
+    }
+
     /// The smallest span that contains both.
     pub fn joined(self, other: Span) -> Span {
         Span {

@@ -19,6 +19,11 @@ pub(crate) fn push_run(runs: &mut Vec<Range<usize>>, run: Range<usize>) {
     }
 }
 
+/// The same range, `by` further on.
+pub(crate) fn shifted(range: &Range<usize>, by: usize) -> Range<usize> {
+    range.start + by..range.end + by
+}
+
 /// Sets the marks of a run; it changes nothing if the run reaches beyond them.
 pub(crate) fn mark(marks: &mut [bool], run: Range<usize>) {
     if let Some(marks) = marks.get_mut(run) {

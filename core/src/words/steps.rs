@@ -78,16 +78,9 @@ pub fn raw_span(text: &str, core: Span, within: Span, canon: &Canon) -> Span {
                 }
             }
     };
-    let piece = |start: u32, end: u32| text.get(start as usize..end as usize).unwrap_or("");
-    let before = piece(within.start.min(core.start), core.start);
-    let after = piece(core.end, within.end.max(core.end));
-    let bytes = |count: usize, c: char| count + c.len_utf8();
-    let lead = before.chars().rev().take(MOST).take_while(is_mark);
-    let trail = after.chars().take(MOST).take_while(is_mark);
-    Span {
-        start: core.start - lead.fold(0, bytes) as u32,
-        end: core.end + trail.fold(0, bytes) as u32,
-    }
+    let lead = Span::from(within.start.min(core.start)..core.start).of(text);
+    let trail = Span::from(core.end..within.end.max(core.end)).of(text);
+    core.with_marks(lead, trail, MOST, is_mark)
 }
 
 #[cfg(test)]

@@ -6,8 +6,8 @@
 use crate::fingerprint::units::shingle_count;
 use crate::methods::parameters::Unit;
 use crate::pair::explain::here::Here;
-use crate::pair::explain::reason::{Closest, ClosestDifference, shifted};
-use crate::text::runs::runs;
+use crate::pair::explain::reason::{Closest, ClosestDifference};
+use crate::text::runs::{runs, shifted};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 

@@ -72,10 +72,10 @@ pub fn covering(comparison: &Comparison, side: Side, word: usize, own: &Range<us
     let numbers = numbers.get(positions.clone()).unwrap_or_default();
     let every = comparison.numbers.parameters.shingle.sample_every;
     let checksums = comparison.index.checksums[side].get(positions.clone());
-    let unsampled = checksums
-        .unwrap_or_default()
-        .iter()
-        .filter(|checksum| !checksum.is_sampled(every));
+    let checksums = checksums.unwrap_or_default().iter();
+    let unsampled = checksums.filter(|checksum| !checksum.is_sampled(every));
+    let excluded = &comparison.index.excluded;
+    let is_excluded = |number: &&ShingleNumber| excluded.holds(**number);
     let listed = positions.clone().zip(numbers).take(MAX_LISTED);
     let shown: Vec<ShingleNumber> = listed.clone().map(|(_, number)| *number).collect();
     let found = places(comparison, side.other(), &shown, MAX_PLACES);
@@ -84,9 +84,10 @@ pub fn covering(comparison: &Comparison, side: Side, word: usize, own: &Range<us
             return Twin::No;
         };
         let Some(places) = number.among_shared().and_then(|number| found.get(&number)) else {
-            return match distinct.collides {
-                true => Twin::Accident,
-                false => Twin::No,
+            return if distinct.collides {
+                Twin::Accident
+            } else {
+                Twin::No
             };
         };
         let mut places = places.clone();
@@ -99,7 +100,7 @@ pub fn covering(comparison: &Comparison, side: Side, word: usize, own: &Range<us
         Twin::Yes {
             more: all.saturating_sub(places.len()),
             places,
-            is_excluded: comparison.index.excluded.holds(*number),
+            is_excluded: excluded.holds(*number),
         }
     };
     let span = units.words().canonical_span(word);
@@ -118,10 +119,7 @@ pub fn covering(comparison: &Comparison, side: Side, word: usize, own: &Range<us
     };
     Covering {
         shared: numbers.iter().filter(|number| number.is_shared()).count(),
-        excluded: numbers
-            .iter()
-            .filter(|number| comparison.index.excluded.holds(**number))
-            .count(),
+        excluded: numbers.iter().filter(is_excluded).count(),
         unsampled: unsampled.count(),
         listed: listed.filter_map(covered).collect(),
         positions,
@@ -137,16 +135,9 @@ fn parted(units: &Units, at: usize, length: u32, word: Span) -> (String, String,
     let start = word.start.clamp(all.start, all.end);
     let end = word.end.clamp(start, all.end);
     let piece = |start: u32, end: u32| Span { start, end }.of(canonical);
-    let head = |text: &str| {
-        text.get(..text.floor_char_boundary(MOST))
-            .unwrap_or("")
-            .to_owned()
-    };
+    let head = |text: &str| text[..text.floor_char_boundary(MOST)].to_owned();
     let before = piece(all.start, start);
     let tail = before.ceil_char_boundary(before.len().saturating_sub(MOST));
-    (
-        before.get(tail..).unwrap_or("").to_owned(),
-        head(piece(start, end)),
-        head(piece(end, all.end)),
-    )
+    let (own, after) = (piece(start, end), piece(end, all.end));
+    (before[tail..].to_owned(), head(own), head(after))
 }

@@ -12,10 +12,11 @@ use crate::methods::parameters::Unit;
 use crate::pair::difference::edits::segments;
 use crate::pair::explain::closest::closest;
 use crate::pair::explain::here::Here;
-use crate::pair::explain::reason::{Reason, ReplacedAt, TooFewUnits, shifted};
+use crate::pair::explain::reason::{Reason, ReplacedAt, TooFewUnits};
 use crate::pair::explain::twins::{Beside, beside, passage_at, twin};
 use crate::run::threads::Duration;
 use crate::text::Pair;
+use crate::text::runs::shifted;
 use std::ops::Range;
 
 /// Positions before and after a word that are searched for a match.
