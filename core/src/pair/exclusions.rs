@@ -65,16 +65,7 @@ pub struct ExclusionUnits {
 }
 
 impl ExclusionUnits {
-    /// The units of `words`, the words of the excluded texts.
-    fn of(words: &[Arc<Words>], like: &Pair<Units>) -> ExclusionUnits {
-        let runs = units_like(words, like);
-        ExclusionUnits {
-            runs: (0..).zip(runs).collect(),
-            texts: words.len(),
-        }
-    }
-
-    /// The same, including the forms that they have inside `texts`, under `canon` or by `tokeniser`.
+    /// The units of `words`, the words of the excluded texts, including the forms that they have inside `texts`, under `canon` or by `tokeniser`.
     pub fn in_texts(
         words: &[Arc<Words>],
         excluded: &Exclusions,
@@ -83,7 +74,10 @@ impl ExclusionUnits {
         like: &Pair<Units>,
         canon: &Canon,
     ) -> ExclusionUnits {
-        let mut exclusion_units = ExclusionUnits::of(words, like);
+        let mut exclusion_units = ExclusionUnits {
+            runs: (0..).zip(units_like(words, like)).collect(),
+            texts: words.len(),
+        };
         let is_word_by_word = tokeniser.is_none() && is_word_by_word(canon);
         let depends = |text: &Text| !is_word_by_word || depends_on_context(text, canon);
         let dependent = (0..).zip(excluded.iter()).filter(|(_, text)| depends(text));
@@ -216,9 +210,7 @@ impl Excluded {
     /// Whether the shared shingle with this index is excluded.
     #[inline(always)]
     pub(crate) fn holds_shared(&self, number: usize) -> bool {
-        self.is_excluded
-            .get(number)
-            .is_some_and(|is_excluded| *is_excluded)
+        self.is_excluded.get(number) == Some(&true)
     }
 
     /// The indices of the excluded texts that have any of the shingles at `positions` of a text, in order.
