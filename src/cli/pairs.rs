@@ -230,6 +230,7 @@ impl<W: Write> Run<'_, W> {
             texts: options.in_languages(&documents),
             parameters: options.parameters(),
             exclusions: Exclusions::new(texts.collect::<Vec<Text>>()),
+            tokeniser: None,
         };
         room_to_compare(&request)?;
         let control = RunControl::asking(has_room);

@@ -230,6 +230,7 @@ pub(super) fn compared(
         texts: documents.map(|document| document.text.clone()),
         parameters: record.parameters,
         exclusions: Exclusions::new(excluded.collect()),
+        tokeniser: None,
     };
     room_to_compare(&request)?;
     let compared = stages.compare_cancellable(&request, control, None);

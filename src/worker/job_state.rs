@@ -200,6 +200,7 @@ impl JobState {
             texts,
             parameters,
             exclusions,
+            ..
         } = job.request;
         let bytes = texts.left.len() + texts.right.len();
         // Without it, the score follows a moment after each edit.
@@ -446,6 +447,7 @@ mod tests {
             texts: Pair::new(Text::from(TEXT), Text::from(TEXT)),
             parameters: Default::default(),
             exclusions: Default::default(),
+            tokeniser: None,
         };
         let mut state = JobState {
             room: Room(room),

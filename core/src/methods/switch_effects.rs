@@ -5,8 +5,8 @@
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::{Canon, Parameters, WordForms};
 pub use crate::methods::switches::Switch;
+use crate::pair::counting::from_words::from_words_without;
 use crate::pair::exclusions::ExclusionUnits;
-use crate::pair::from_words::from_words_without;
 use crate::pair::measures::Percent;
 use crate::pair::request::Request;
 use crate::run::control::{RunControl, Stopped};
@@ -110,13 +110,18 @@ fn score(
         texts,
         parameters,
         exclusions: excluded,
+        tokeniser,
     } = request;
-    let mut words = |text| tags.words_cancellable(text, canon, control).map(Arc::new);
+    let tokeniser = tokeniser.as_ref();
+    let mut words = |text| {
+        let words = tags.words_cancellable(text, canon, tokeniser, control);
+        words.map(Arc::new)
+    };
     let both = Pair::new(words(&texts.left)?, words(&texts.right)?);
     let excluded_texts = excluded.iter().map(words);
     let excluded_texts = excluded_texts.collect::<Result<Vec<Arc<Words>>, Stopped>>()?;
     let exclusion_units = |units: &Pair<Units>| {
-        ExclusionUnits::in_texts(&excluded_texts, excluded, texts, units, canon)
+        ExclusionUnits::in_texts(&excluded_texts, excluded, texts, tokeniser, units, canon)
     };
     let parameters = Parameters {
         canon: *canon,
@@ -157,6 +162,7 @@ mod tests {
                 texts: texts.clone(),
                 parameters: preset.parameters(),
                 exclusions: excluded,
+                tokeniser: None,
             };
             let predicted = predicted(&request);
             assert_eq!(predicted.language, Some(TextLanguage::Russian));
@@ -181,6 +187,7 @@ mod tests {
             texts,
             parameters: Preset::Recommended.parameters(),
             exclusions: Exclusions::default(),
+            tokeniser: None,
         };
         let predicted = predicted(&request);
         assert!(

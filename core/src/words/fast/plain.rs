@@ -63,8 +63,7 @@ impl<T: TakeForms> TakeEasy for WordFormer<'_, '_, T> {
         let changes = Changes {
             case: word.source.get(..len) != Some(folded),
             form: straightens,
-            hiding: false,
-            by_dictionary: false,
+            ..Changes::default()
         };
         let form = self.buffer.written(word.span, changes, |out| {
             let mut rest = folded;
@@ -111,9 +110,7 @@ fn easy_form(word: Easy<'_>) -> Form<'_> {
         padded: word.folded,
         changes: Changes {
             case,
-            form: false,
-            hiding: false,
-            by_dictionary: false,
+            ..Changes::default()
         },
     }
 }
