@@ -6,12 +6,14 @@
 //! pub(crate) fn words_shared<'a>(&self, count: impl Argument<'a>, total: impl Argument<'a>) -> String
 //! ```
 //!
-//! A variable that chooses a plural form has to be a `Number`. Any mistake in the files stops the build.
+//! A variable that chooses a plural form has to be a `Number`. One that an enum is named for takes that enum; its variants are
+//! matched one by one, so that the compiler asks for those without a text. Any mistake in the files stops the build.
 
 #[path = "src/phrases/message_files.rs"]
 mod message_files;
 
-use message_files::{Signature, differences, signatures};
+use message_files::{Signature, differences, enums, signatures};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs, io};
@@ -45,7 +47,10 @@ fn main() -> io::Result<()> {
     let english = english.map_or(&[][..], |(_, signatures)| signatures);
     for (code, signatures) in &languages {
         report(code, differences(english, signatures));
+        report(code, enums(signatures).1);
     }
+    let chosen = enums(english).0.into_iter();
+    let chosen: String = chosen.map(|(name, keys)| choice(name, &keys)).collect();
     let with_method = english.iter().filter(|one| one.file != FOUND_BY_NAME);
     let methods: String = with_method.map(method).collect();
     let code = format!(
@@ -59,7 +64,7 @@ pub(super) fn files(code: &str) -> &'static [(&'static str, &'static str)] {{
 #[allow(clippy::too_many_arguments)]
 impl Phrases {{
 {methods}}}
-"
+{chosen}"
     );
     let folder = env::var("OUT_DIR").map_err(io::Error::other)?;
     fs::write(Path::new(&folder).join("messages.rs"), code)
@@ -102,11 +107,12 @@ fn method(message: &Signature) -> String {
     let (mut parameters, mut values) = (String::new(), String::new());
     for variable in &message.variables {
         let name = &variable.name;
-        let kind = match variable.is_number {
-            true => "Number",
-            false => "Argument<'a>",
+        let kind = match &variable.chooses {
+            Some(chosen) => chosen.as_str(),
+            None if variable.is_number => "impl Number",
+            None => "impl Argument<'a>",
         };
-        parameters += &format!(", {name}: impl {kind}");
+        parameters += &format!(", {name}: {kind}");
         values += &format!("({name:?}, {name}.value()), ");
     }
     let id = &message.id;
@@ -121,4 +127,34 @@ fn method(message: &Signature) -> String {
     }}
 "
     )
+}
+
+/// Passes the variants of an enum by their keys.
+fn choice(name: &str, keys: &BTreeSet<&str>) -> String {
+    let mut arms = String::new();
+    for key in keys {
+        let variant: String = key.split('-').map(capitalised).collect();
+        arms += &format!("            {name}::{variant} {{ .. }} => {key:?},\n");
+    }
+    let of = |name: &str| {
+        format!(
+            "
+#[allow(clippy::unneeded_struct_pattern)]
+impl<'a> Argument<'a> for {name} {{
+    fn value(self) -> FluentValue<'a> {{
+        match self {{
+{arms}        }}
+        .into()
+    }}
+}}
+"
+        )
+    };
+    of(name) + &of(&format!("&{name}"))
+}
+
+fn capitalised(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().map(|first| first.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
 }

@@ -1,26 +1,12 @@
 //! The format of a document, its places and what was left out of it go in; words for them come out.
 
 use super::Phrases;
-use crate::formats::{DocumentFacts, Format, PlaceKind};
+use crate::formats::{DocumentFacts, PlaceKind};
 
 /// A message about a number of things.
 type Counted = fn(&Phrases, usize) -> String;
 
 impl Phrases {
-    /// `a Word document (DOCX)`: what a document is.
-    pub fn document_format(&self, format: Format) -> String {
-        match format {
-            Format::Text => self.document_text(),
-            Format::Markdown => self.document_markdown(),
-            Format::Html => self.document_html(),
-            Format::Docx => self.document_docx(),
-            Format::Odt => self.document_odt(),
-            Format::Epub => self.document_epub(),
-            Format::Rtf => self.document_rtf(),
-            Format::Pdf => self.document_pdf(),
-        }
-    }
-
     /// `page 7`, or the heading of a section.
     pub fn place(&self, place: &PlaceKind) -> String {
         match place {

@@ -8,6 +8,18 @@
 //! # Arguments: $side, $percent
 //! answer-share = { $percent } of { side }
 //! ```
+//!
+//! Another comment names the enum that chooses the sentence. The keys of the variants are then those of the enum, and an
+//! argument of this type is all that a call can pass:
+//!
+//! ```text
+//! # Chooses: $unit Unit
+//! unit =
+//!     { $unit ->
+//!         [words] words
+//!        *[characters] characters
+//!     }
+//! ```
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,16 +35,30 @@ pub struct Signature {
     pub id: String,
     /// Its variables, in the order in which a call passes them.
     pub variables: Vec<Variable>,
+    /// The keys of every select by a variant of an enum.
+    pub choices: Vec<Choice>,
+}
+
+/// A select by the variants of an enum.
+pub struct Choice {
+    pub of: String,
+    pub keys: BTreeSet<String>,
 }
 
 pub struct Variable {
     pub name: String,
     /// Whether it chooses a plural form or is formatted as a number.
     pub is_number: bool,
+    /// The enum whose variants a message chooses by.
+    pub chooses: Option<String>,
 }
 
 /// How the comment begins that lists the variables of a message.
 const ORDER: &str = "Arguments:";
+/// How the comment begins that names enums.
+const CHOICE: &str = "Chooses:";
+/// The key for all variants that have none of their own.
+const REST: &str = "other";
 
 /// Every category of CLDR, so that `[few]` in an English plural can be recognised as a mistake.
 const CATEGORIES: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
@@ -66,16 +92,39 @@ pub fn signatures(code: &str, files: &[(String, String)]) -> (Vec<Signature>, Ve
         if let Some(order) = message.comment.as_ref().and_then(order) {
             walk.put_in_order(id, &order);
         }
+        let choices = walk.choices(id);
         problems.extend(walk.problems);
         signatures.push(Signature {
             file: (*file).to_owned(),
             id: (*id).to_owned(),
             variables: walk.variables,
+            choices,
         });
     }
     problems.sort();
     problems.dedup();
     (signatures, problems)
+}
+
+/// The keys of each enum that messages choose by, and a problem for every select that lacks one of them.
+pub fn enums(signatures: &[Signature]) -> (BTreeMap<&str, BTreeSet<&str>>, Vec<String>) {
+    let choices = || {
+        let all = signatures.iter();
+        all.flat_map(|one| one.choices.iter().map(|choice| (one.id.as_str(), choice)))
+    };
+    let mut enums: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for (_, choice) in choices() {
+        let keys = choice.keys.iter().map(String::as_str);
+        let keys = keys.filter(|key| *key != REST);
+        enums.entry(&choice.of).or_default().extend(keys);
+    }
+    let mut problems = Vec::new();
+    for (id, choice) in choices().filter(|(_, choice)| !choice.keys.contains(REST)) {
+        let all = enums.get(choice.of.as_str()).into_iter().flatten();
+        let missing = all.filter(|key| !choice.keys.contains(**key));
+        problems.extend(missing.map(|key| format!("{id}: no text for [{key}]")));
+    }
+    (enums, problems)
 }
 
 /// How the messages of another language differ from the English ones.
@@ -102,16 +151,17 @@ fn parsed<'a>(name: &str, text: &'a str, problems: &mut Vec<String>) -> Resource
     })
 }
 
+/// What a comment lists after these words.
+fn listed<'a>(comment: &Comment<&'a str>, after: &str) -> Option<Vec<&'a str>> {
+    let mut lines = comment.content.iter();
+    let listed = lines.find_map(|line| line.strip_prefix(after))?;
+    let names = listed.split(',').map(str::trim);
+    Some(names.map(|name| name.trim_start_matches('$')).collect())
+}
+
 /// The variables that a comment lists.
 fn order<'a>(comment: &Comment<&'a str>) -> Option<Vec<&'a str>> {
-    let mut lines = comment.content.iter();
-    let listed = lines.find_map(|line| line.strip_prefix(ORDER))?;
-    let names = listed.split(',');
-    Some(
-        names
-            .map(|name| name.trim().trim_start_matches('$'))
-            .collect(),
-    )
+    listed(comment, ORDER)
 }
 
 /// Messages and terms of all files, by id; messages with the name of their file.
@@ -162,6 +212,10 @@ struct Walk<'a> {
     id: &'a str,
     visited: BTreeSet<&'a str>,
     variables: Vec<Variable>,
+    /// The enum that each variable chooses by.
+    enums: BTreeMap<&'a str, &'a str>,
+    /// The variable and the keys of every select.
+    selects: Vec<(&'a str, BTreeSet<String>)>,
     problems: Vec<String>,
 }
 
@@ -173,8 +227,29 @@ impl<'a> Walk<'a> {
             id: "",
             visited: BTreeSet::new(),
             variables: Vec::new(),
+            enums: BTreeMap::new(),
+            selects: Vec::new(),
             problems: Vec::new(),
         }
+    }
+
+    /// The selects by enums. Call after the walk.
+    fn choices(&mut self, id: &str) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        for (name, of) in &self.enums {
+            let variable = self.variables.iter_mut().find(|one| one.name == *name);
+            let selects = self.selects.iter().filter(|(by, _)| by == name);
+            let selects = selects.map(|(_, keys)| Choice {
+                of: of.trim_start_matches('&').to_owned(),
+                keys: keys.clone(),
+            });
+            choices.extend(selects);
+            match variable {
+                Some(variable) => variable.chooses = Some((*of).to_owned()),
+                None => self.problems.push(format!("{id}: there is no ${name}")),
+            }
+        }
+        choices
     }
 
     fn problem(&mut self, text: impl std::fmt::Display) {
@@ -196,6 +271,11 @@ impl<'a> Walk<'a> {
             return;
         }
         let outer = std::mem::replace(&mut self.id, id);
+        let named = message.comment.as_ref();
+        let named = named.and_then(|comment| listed(comment, CHOICE));
+        let named = named.into_iter().flatten();
+        self.enums
+            .extend(named.filter_map(|named| named.split_once(' ')));
         match &message.value {
             Some(pattern) => self.pattern(pattern),
             None => self.problem("has no text"),
@@ -224,6 +304,13 @@ impl<'a> Walk<'a> {
             Expression::Select { selector, variants } => {
                 let is_plural = self.is_plural(variants);
                 self.inline(selector, is_plural);
+                if let InlineExpression::VariableReference { id } = selector {
+                    let keys = variants.iter().map(|variant| match &variant.key {
+                        VariantKey::Identifier { name } => (*name).to_owned(),
+                        VariantKey::NumberLiteral { value } => (*value).to_owned(),
+                    });
+                    self.selects.push((id.name, keys.collect()));
+                }
                 for variant in variants {
                     self.pattern(&variant.value);
                 }
@@ -265,6 +352,7 @@ impl<'a> Walk<'a> {
                     None => self.variables.push(Variable {
                         name: id.name.to_owned(),
                         is_number,
+                        chooses: None,
                     }),
                 }
             }
@@ -389,6 +477,32 @@ outer = { $percent } of { side }, { plural }
         assert_eq!(
             found("en", "# Arguments: $b, $a\n\none = { $a } { $b }"),
             ["test.ftl: no message right below “Arguments:”"]
+        );
+    }
+
+    #[test]
+    fn an_enum_chooses_among_all_of_its_variants() {
+        let chosen = |text: &str| {
+            let (signatures, problems) = signatures("en", &one_file(text));
+            assert_eq!(problems, [""; 0]);
+            let (enums, problems) = enums(&signatures);
+            let keys = enums.get("Unit").into_iter().flatten();
+            (keys.copied().collect::<Vec<_>>().join(" "), problems)
+        };
+        let whole = "# Chooses: $of &Unit\na = { $of ->\n    [words] x\n   *[characters] y\n}\n";
+        assert_eq!(chosen(whole), ("characters words".to_owned(), Vec::new()));
+        let partly = format!("{whole}# Chooses: $of Unit\nb = {{ $of ->\n   *[words] x\n}}");
+        assert_eq!(chosen(&partly).1, ["b: no text for [characters]"]);
+        let rest = "# Chooses: $of Unit\nb = { $of ->\n    [words] x\n   *[other] y\n}";
+        assert_eq!(chosen(&format!("{whole}{rest}")).1, [""; 0]);
+        let (signatures, _) = signatures(
+            "en",
+            &one_file("# Chooses: $of Unit\na = { $of ->\n   *[words] x\n}"),
+        );
+        assert_eq!(signatures[0].variables[0].chooses.as_deref(), Some("Unit"));
+        assert_eq!(
+            found("en", "# Chooses: $of Unit\na = A"),
+            ["a: there is no $of"]
         );
     }
 

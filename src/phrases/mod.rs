@@ -22,7 +22,6 @@
 //! other variables than in English.
 
 mod app;
-mod characters;
 mod difference;
 mod documents;
 mod explain;
@@ -40,7 +39,6 @@ mod report;
 mod score;
 mod score_bar;
 mod sides;
-mod stages;
 mod undefined;
 mod units;
 

@@ -54,6 +54,7 @@ summary-coarse =
 summary-coarse-hint = { $reason }. Whatever was not compared in time is shown as one replaced stretch.
 
 # The types of change, and the switch that shows or hides each.
+# Chooses: $kind ChangeKind
 change-type =
     { $kind ->
         [deleted] deleted

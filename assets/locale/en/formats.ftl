@@ -2,14 +2,19 @@
 # be read. No message ends with a full stop; the places that show them add one where they need it.
 
 # The format of a document.
-document-text = plain text
-document-markdown = Markdown
-document-html = a web page (HTML)
-document-docx = a Word document (DOCX)
-document-odt = an OpenDocument text (ODT)
-document-epub = an e-book (EPUB)
-document-rtf = an RTF document
-document-pdf = a PDF
+# `a Word document (DOCX)`: what a document is.
+# Chooses: $format Format
+document-format =
+    { $format ->
+        [text] plain text
+        [markdown] Markdown
+        [html] a web page (HTML)
+        [docx] a Word document (DOCX)
+        [odt] an OpenDocument text (ODT)
+        [epub] an e-book (EPUB)
+        [rtf] an RTF document
+       *[pdf] a PDF
+    }
 
 # Where a passage is. $title is the heading of a section.
 place-page = page { $number }
