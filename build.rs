@@ -12,7 +12,7 @@
 #[path = "src/phrases/message_files.rs"]
 mod message_files;
 
-use message_files::{Signature, differences, enums, signatures};
+use message_files::{Signature, differences, enums, parts, signatures};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -52,7 +52,9 @@ fn main() -> io::Result<()> {
     let chosen = enums(english).0.into_iter();
     let chosen: String = chosen.map(|(name, keys)| choice(name, &keys)).collect();
     let with_method = english.iter().filter(|one| one.file != FOUND_BY_NAME);
-    let methods: String = with_method.map(method).collect();
+    let parts = parts(english);
+    let with_method = with_method.map(|one| method(one, parts.contains(one.id.as_str())));
+    let methods: String = with_method.collect();
     let code = format!(
         "/// The message files of a language: the name and the text of each.
 pub(super) fn files(code: &str) -> &'static [(&'static str, &'static str)] {{
@@ -103,7 +105,8 @@ fn report(code: &str, problems: Vec<String>) {
     }
 }
 
-fn method(message: &Signature) -> String {
+/// A message that is a part of others need not be called.
+fn method(message: &Signature, is_part: bool) -> String {
     let (mut parameters, mut values) = (String::new(), String::new());
     for variable in &message.variables {
         let name = &variable.name;
@@ -121,8 +124,12 @@ fn method(message: &Signature) -> String {
         true => "<'a>",
         false => "",
     };
+    let allowed = match is_part {
+        true => "    #[allow(dead_code)]\n",
+        false => "",
+    };
     format!(
-        "    pub(crate) fn {name}{lifetime}(&self{parameters}) -> String {{
+        "{allowed}    pub(crate) fn {name}{lifetime}(&self{parameters}) -> String {{
         self.message({id:?}, [{values}])
     }}
 "

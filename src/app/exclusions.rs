@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::document::Document;
-use crate::files::ReadError;
+use crate::files::errors::{Doing, Failure};
 use crate::session::Notice;
 use crate::session::exclusions::{ExcludedItem, ExclusionKind, MOST_REMEMBERED, Remembered};
 use crate::ui;
@@ -72,7 +72,7 @@ impl App {
         }
     }
 
-    pub(crate) fn take_template(&mut self, result: Result<Document, ReadError>) {
+    pub(crate) fn take_template(&mut self, result: Result<Document, Failure>) {
         match result {
             Ok(document) if document.text.trim().is_empty() => {
                 self.note(Notice::TemplateEmpty(document.name));
@@ -91,7 +91,10 @@ impl App {
                     self.note(Notice::TemplateTooLong);
                 }
             }
-            Err(error) => self.note(Notice::TemplateNotRead(error)),
+            Err(failure) => self.note(Notice::Failed(Failure {
+                doing: Doing::ReadingTemplate,
+                ..failure
+            })),
         }
     }
 

@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::app::keeper::Written;
 use crate::document::Origin;
+use crate::files::errors::{Doing, Failure};
 use crate::files::watch::FileStamp;
 use crate::journal::{Beginning, Journal, Restored, Snapshot};
 use crate::report;
@@ -91,7 +92,10 @@ impl App {
         let failure = self.keeper.journal.as_ref().and_then(Journal::failure);
         if let Some(error) = failure {
             self.keeper.has_failed = true;
-            self.notify(self.view.last_pane, Notice::NotKept(error));
+            self.notify(
+                self.view.last_pane,
+                Notice::Failed(Failure::new(Doing::Keeping, "", error)),
+            );
         }
         if self.keeper.journal.is_none() || self.keeper.written.as_ref() == Some(&self.now()) {
             return;

@@ -217,9 +217,9 @@ impl App {
             }
             FileReply::Read {
                 side,
-                result: Err(error),
+                result: Err(failure),
                 ..
-            } => self.notify(side, Notice::NotRead(error)),
+            } => self.notify(side, Notice::Failed(failure)),
             FileReply::Chosen {
                 side,
                 path: Some(path),

@@ -3,9 +3,10 @@
 
 use crate::document::Document;
 use crate::files;
-use crate::files::saving::{SaveError, SaveJob, SavedFile, save};
+use crate::files::errors::{Doing, Failure, Why};
+use crate::files::saving::{SaveJob, SavedFile, save};
 use crate::files::watch::FileStamp;
-use crate::files::{Export, ReadControl, ReadError};
+use crate::files::{Export, ReadControl};
 use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
 use shinglescope_core::text::Side;
@@ -27,7 +28,7 @@ pub enum FileReply {
         side: Side,
         /// The file as it was before it was read, so that a change while it was read is noticed.
         stamp: Option<FileStamp>,
-        result: Result<Document, ReadError>,
+        result: Result<Document, Failure>,
     },
     /// A dialog was closed; `None` when it was cancelled or could not be shown.
     Chosen {
@@ -38,7 +39,7 @@ pub enum FileReply {
     ChosenTwo(Vec<PathBuf>),
     /// A text to set aside was chosen, or none.
     ChosenTemplate(Option<PathBuf>),
-    ReadTemplate(Result<Document, ReadError>),
+    ReadTemplate(Result<Document, Failure>),
     /// Files that are not there.
     LookedFor(BTreeSet<PathBuf>),
     /// A file to save to was chosen, or none.
@@ -68,7 +69,7 @@ pub enum FileReply {
         side: Side,
         revision: u64,
         path: PathBuf,
-        result: Result<SavedFile, SaveError>,
+        result: Result<SavedFile, Failure>,
     },
 }
 
@@ -195,7 +196,7 @@ impl Inbox {
         side: Option<Side>,
         path: PathBuf,
         options: ReadingOptions,
-        reply: impl Fn(Option<FileStamp>, Result<Document, ReadError>) -> FileReply + Send + 'static,
+        reply: impl Fn(Option<FileStamp>, Result<Document, Failure>) -> FileReply + Send + 'static,
     ) {
         self.reading.retain(|job| {
             if job.side == side {
@@ -212,7 +213,7 @@ impl Inbox {
             since: Instant::now(),
             reading: Arc::clone(&reading),
         });
-        let without_thread = reply(None, Err(ReadError::NoThread { name }));
+        let without_thread = reply(None, Err(Failure::reading(name, Why::NoThread)));
         let read = move || {
             let stamp = FileStamp::now(&path);
             reply(stamp, files::read_cancellable(&path, &options, &reading))
@@ -267,8 +268,8 @@ impl Inbox {
             path,
             result,
         };
-        let name = files::short_name(&job.path);
-        let without_thread = saved(job.path.clone(), Err(SaveError::NoThread { name }));
+        let failure = Failure::at(&job.path, Doing::Saving, Why::NoThread);
+        let without_thread = saved(job.path.clone(), Err(failure));
         let write = move || {
             let result = save(&job, anyway);
             saved(job.path, result)
@@ -326,14 +327,20 @@ mod tests {
             FileReply::Read {
                 side: Side::Right,
                 stamp: None,
-                result: Err(ReadError::NoThread { .. })
+                result: Err(Failure {
+                    why: Why::NoThread,
+                    ..
+                })
             }
         ));
         assert!(!inbox.is_reading());
         inbox.read_template(PathBuf::from("form.txt"), ReadingOptions::default());
         assert!(matches!(
             inbox.next_reply(),
-            Some(FileReply::ReadTemplate(Err(ReadError::NoThread { .. })))
+            Some(FileReply::ReadTemplate(Err(Failure {
+                why: Why::NoThread,
+                ..
+            })))
         ));
         assert!(inbox.wait().is_none());
     }

@@ -42,6 +42,8 @@ impl Phrases {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shinglescope_core::text::file_format::FileFormat;
+    use shinglescope_core::words::language::TextLanguage;
 
     #[test]
     fn every_format_is_called_by_its_own_name() {

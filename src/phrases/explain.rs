@@ -263,6 +263,9 @@ fn both(pieces: &Pair<Option<String>>) -> (Option<&str>, Option<&str>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shinglescope_core::methods::parameters::StopWords;
+    use shinglescope_core::pair::explain::NotAWord;
+    use shinglescope_core::words::speech::Part;
 
     fn all_differ(sentences: &[String]) {
         for (i, sentence) in sentences.iter().enumerate() {

@@ -51,6 +51,7 @@ impl Phrases {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::formats::Format;
     use crate::formats::LeftOut;
 
     #[test]

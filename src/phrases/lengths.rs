@@ -30,6 +30,7 @@ impl Phrases {
 mod tests {
     use super::*;
     use shinglescope_core::methods::parameters::Unit;
+    use shinglescope_core::pair::advice::Instead;
     use shinglescope_core::pair::advice::advice;
     use shinglescope_core::text::Pair;
 

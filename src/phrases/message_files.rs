@@ -37,6 +37,8 @@ pub struct Signature {
     pub variables: Vec<Variable>,
     /// The keys of every select by a variant of an enum.
     pub choices: Vec<Choice>,
+    /// The messages that it refers to.
+    pub parts: BTreeSet<String>,
 }
 
 /// A select by the variants of an enum.
@@ -89,6 +91,7 @@ pub fn signatures(code: &str, files: &[(String, String)]) -> (Vec<Signature>, Ve
     for (id, (file, message)) in &catalogue.messages {
         let mut walk = Walk::new(&catalogue, categories);
         walk.message(id, message);
+        walk.visited.remove(id);
         if let Some(order) = message.comment.as_ref().and_then(order) {
             walk.put_in_order(id, &order);
         }
@@ -99,6 +102,7 @@ pub fn signatures(code: &str, files: &[(String, String)]) -> (Vec<Signature>, Ve
             id: (*id).to_owned(),
             variables: walk.variables,
             choices,
+            parts: walk.visited.iter().map(|part| (*part).to_owned()).collect(),
         });
     }
     problems.sort();
@@ -125,6 +129,12 @@ pub fn enums(signatures: &[Signature]) -> (BTreeMap<&str, BTreeSet<&str>>, Vec<S
         problems.extend(missing.map(|key| format!("{id}: no text for [{key}]")));
     }
     (enums, problems)
+}
+
+/// The messages that others refer to: nothing else need show them.
+pub fn parts(signatures: &[Signature]) -> BTreeSet<&str> {
+    let parts = signatures.iter().flat_map(|one| &one.parts);
+    parts.map(String::as_str).collect()
 }
 
 /// How the messages of another language differ from the English ones.
@@ -458,6 +468,8 @@ outer = { $percent } of { side }, { plural }
             "side(side)",
         ];
         assert_eq!(listed(text), expected);
+        let (signatures, _) = signatures("en", &one_file(text));
+        assert_eq!(parts(&signatures), ["plain", "plural", "side"].into());
         assert_eq!(listed("a = { $x ->\n   *[left] { $y }\n}"), ["a(x, y)"]);
         assert_eq!(listed("a = { NUMBER(1) ->\n   *[left] { $x }\n}"), ["a(x)"]);
     }

@@ -4,7 +4,8 @@
 //! that nobody calls is reported as dead code.
 
 use super::Phrases;
-use crate::formats::Format;
+use crate::files::errors::Why;
+use crate::formats::{Format, FormatError};
 use fluent_bundle::FluentValue;
 use shinglescope_core::methods::parameters::{Formula, StopWords, Unit};
 use shinglescope_core::methods::presets::Preset;
