@@ -1,6 +1,7 @@
 //! Setting passages, selected words and whole texts aside, and putting them back.
 
 use crate::app::App;
+use crate::app::errands::finished;
 use crate::document::Document;
 use crate::files::errors::{Doing, Failure};
 use crate::session::Notice;
@@ -28,7 +29,9 @@ impl App {
     /// Reads a text in order to set it aside.
     pub fn read_template(&mut self, path: PathBuf) {
         let options = self.session.settings.reading.clone();
-        self.inbox.read_template(path, options);
+        let reply =
+            |_, result| finished(result, |app: &mut App, _, result| app.take_template(result));
+        self.inbox.read(None, path, options, reply);
     }
 
     /// Sets aside the selection in the text that has the keyboard focus, or else the chosen passage. Puts a passage back if it

@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::app::keeper::Written;
 use crate::document::Origin;
+use crate::files::dialogs::Wanted;
 use crate::files::errors::{Doing, Failure};
 use crate::files::watch::FileStamp;
 use crate::journal::{Beginning, Journal, Restored, Snapshot};
@@ -13,6 +14,7 @@ use crate::ui::action::{Action, Keeping};
 use crate::ui::view::{AuthorField, Closing, RestoredHow, RestoredNote, View};
 use egui::{Context, ViewportCommand};
 use shinglescope_core::text::{Pair, Side};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -185,7 +187,10 @@ impl App {
         let entries = self.session.recent.entries().iter();
         let paths: Vec<PathBuf> = entries.flat_map(RecentFiles::paths).cloned().collect();
         if !paths.is_empty() {
-            self.inbox.look_for(paths);
+            let look = move || paths.into_iter().filter(|path| !path.exists()).collect();
+            self.run(look, BTreeSet::new(), |app, _, missing| {
+                app.session.recent.missing = missing;
+            });
         }
     }
 
@@ -325,7 +330,11 @@ impl App {
             }
             Keeping::WriteLongReport(path, shown) => self.write_long_report(ctx, path, shown),
             Keeping::OpenReport(Some(path)) => self.open_report(path),
-            Keeping::OpenReport(None) => self.inbox.choose_report(self.folder()),
+            Keeping::OpenReport(None) => {
+                self.ask_for_file(Wanted::Report, |app, ctx, path| {
+                    app.take_report_choice(ctx, None, path);
+                });
+            }
             Keeping::CloseReport => self.close_report(),
             Keeping::OpenRecent(RecentFiles::One(path)) => {
                 let side = View::focused_pane(ctx).unwrap_or_else(|| self.free_side());

@@ -22,9 +22,11 @@ mod window;
 
 pub use crate::app::window::run;
 
+use crate::app::errands::{Finish, finished};
 use crate::app::keeper::Keeper;
 use crate::document::{Document, Origin};
-use crate::files::inbox::{FileReply, Inbox};
+use crate::files::errors::Failure;
+use crate::files::inbox::Inbox;
 use crate::files::watch::{FileChange, FileStamp};
 use crate::files::watcher::FileWatcher;
 use crate::formats::ReadingOptions;
@@ -53,7 +55,7 @@ pub struct App {
     session: Session,
     view: View,
     worker: Worker,
-    inbox: Inbox,
+    inbox: Inbox<Finish>,
     /// The number of the last request to the worker, and the extras that were requested with it.
     asked: (u64, Extras),
     /// The same for the last request whose answers have all arrived.
@@ -143,7 +145,14 @@ impl App {
             encoding,
             ..self.session.settings.reading.clone()
         };
-        self.inbox.read(side, path, options);
+        // The program may be started in another folder next time.
+        let path = std::path::absolute(&path).unwrap_or(path);
+        let reply = move |stamp, result| {
+            finished((stamp, result), move |app: &mut App, _, (stamp, result)| {
+                app.take_read(side, stamp, result);
+            })
+        };
+        self.inbox.read(Some(side), path, options, reply);
     }
 
     /// Draws a frame and carries out its actions.
@@ -181,89 +190,72 @@ impl App {
         while let Some(reply) = self.worker.next_reply() {
             self.take_reply(reply);
         }
-        while let Some(reply) = self.inbox.next_reply() {
-            self.take_file(ctx, reply);
+        while let Some(finish) = self.inbox.next_reply() {
+            finish(self, ctx);
         }
         self.take_dropped(ctx);
         self.take_pasted(ctx);
         self.take_changed_files();
     }
 
-    fn take_file(&mut self, ctx: &Context, reply: FileReply) {
-        match reply {
-            FileReply::Read {
-                side,
-                stamp,
-                result: Ok(document),
-            } => {
-                self.seen[side] = stamp;
-                self.view.path_field = self
-                    .view
-                    .path_field
-                    .take()
-                    .filter(|field| field.side != side);
-                self.view.panes[side].target = Some(ScrollTarget::Jump(ScrollGoal::Start));
-                let name = UndoName::Open(document.name.clone());
-                let path = document.path().map(PathBuf::from);
-                // Reading a file again does not choose it.
-                let asks = self.session.pane(side).asks_before_saving
-                    && self.session.document(side).path() == path.as_deref();
-                self.session.replace(side, document, name);
-                self.session.pane_mut(side).asks_before_saving = asks;
-                self.show_brought_back();
-                if let Some(path) = path {
-                    self.was_read(&path);
-                }
+    /// A text was read for a side, or could not be.
+    fn take_read(
+        &mut self,
+        side: Side,
+        stamp: Option<FileStamp>,
+        result: Result<Document, Failure>,
+    ) {
+        let document = match result {
+            Ok(document) => document,
+            Err(failure) => return self.notify(side, Notice::Failed(failure)),
+        };
+        self.seen[side] = stamp;
+        self.view.path_field.take_if(|field| field.side == side);
+        self.view.panes[side].target = Some(ScrollTarget::Jump(ScrollGoal::Start));
+        let name = UndoName::Open(document.name.clone());
+        let path = document.path().map(PathBuf::from);
+        // Reading a file again does not choose it.
+        let asks = self.session.pane(side).asks_before_saving
+            && self.session.document(side).path() == path.as_deref();
+        self.session.replace(side, document, name);
+        self.session.pane_mut(side).asks_before_saving = asks;
+        self.show_brought_back();
+        if let Some(path) = path {
+            self.was_read(&path);
+        }
+    }
+
+    /// A file to open was chosen, or none.
+    fn take_path(&mut self, ctx: &Context, side: Side, path: Option<PathBuf>) {
+        match path {
+            Some(path) => self.read(side, path, None),
+            // The person cancelled, or no dialog could be opened at all.
+            None if self.inbox.dialog_was_brief() => {
+                self.apply(ctx, Action::EditPath(Some(side)));
+                self.notify(side, Notice::NoDialog);
             }
-            FileReply::Read {
-                side,
-                result: Err(failure),
-                ..
-            } => self.notify(side, Notice::Failed(failure)),
-            FileReply::Chosen {
-                side,
-                path: Some(path),
-            } => self.read(side, path, None),
-            FileReply::Chosen { side, path: None } => {
-                // No path: the person cancelled, or no dialog could be opened at all.
-                if self.inbox.dialog_was_brief() {
-                    self.apply(ctx, Action::EditPath(Some(side)));
-                    self.notify(side, Notice::NoDialog);
-                }
+            None => {}
+        }
+    }
+
+    /// Files were chosen together, in this order.
+    fn take_two_paths(&mut self, ctx: &Context, paths: Vec<PathBuf>) {
+        match &paths[..] {
+            [] => self.take_path(ctx, Side::Left, None),
+            chosen => self.read_files(self.free_side(), chosen),
+        }
+    }
+
+    /// Reads one file for a side, or two for both.
+    fn read_files(&mut self, side: Side, paths: &[PathBuf]) {
+        match paths {
+            [] => {}
+            [path] => self.read(side, path.clone(), None),
+            [left, right] => {
+                self.read(Side::Left, left.clone(), None);
+                self.read(Side::Right, right.clone(), None);
             }
-            FileReply::ChosenTwo(paths) => match <[PathBuf; 2]>::try_from(paths) {
-                Ok([left, right]) => {
-                    self.read(Side::Left, left, None);
-                    self.read(Side::Right, right, None);
-                }
-                Err(paths) if paths.len() > 2 => {
-                    self.notify(self.free_side(), Notice::TooManyFiles(paths.len()));
-                }
-                Err(paths) => match paths.into_iter().next() {
-                    Some(path) => self.read(self.free_side(), path, None),
-                    None => self.take_file(
-                        ctx,
-                        FileReply::Chosen {
-                            side: Side::Left,
-                            path: None,
-                        },
-                    ),
-                },
-            },
-            FileReply::LookedFor(missing) => self.session.recent.missing = missing,
-            FileReply::ChosenSave { side, path } => self.take_save_path(side, path),
-            FileReply::ChosenForReport { text, path } => self.take_report_choice(ctx, text, path),
-            FileReply::ChosenExport { export, path } => self.take_export_path(ctx, export, path),
-            FileReply::Saved {
-                side,
-                revision,
-                path,
-                result,
-            } => self.take_saved(side, revision, &path, result),
-            FileReply::ChosenSession { saves, path } => self.take_session_path(saves, path),
-            FileReply::Done(done) => self.take_done(ctx, done),
-            FileReply::ChosenTemplate(path) => self.take_template_path(path),
-            FileReply::ReadTemplate(result) => self.take_template(result),
+            all => self.notify(side, Notice::TooManyFiles(all.len())),
         }
     }
 
@@ -337,15 +329,7 @@ impl App {
             .into_iter()
             .map(|file| file.path().to_path_buf())
             .collect();
-        match &paths[..] {
-            [] => {}
-            [path] => self.read(side, path.clone(), None),
-            [left, right] => {
-                self.read(Side::Left, left.clone(), None);
-                self.read(Side::Right, right.clone(), None);
-            }
-            all => self.notify(side, Notice::TooManyFiles(all.len())),
-        }
+        self.read_files(side, &paths);
     }
 
     /// Takes text from the clipboard that replaces a whole side: requested by a button, or pasted over a sample or while no

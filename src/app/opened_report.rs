@@ -8,6 +8,7 @@
 use crate::app::App;
 use crate::app::keeper::OpeningReport;
 use crate::document::{Document, Origin};
+use crate::files::dialogs::Wanted;
 use crate::files::errors::{Doing, Failure, Place, Why};
 use crate::files::short_name;
 use crate::files::watch::FileStamp;
@@ -128,7 +129,10 @@ impl App {
                 let folder = opening.path.parent().map(PathBuf::from);
                 let name = opening.record.source(side).name.clone();
                 self.keeper.opening_report = Some(opening);
-                self.inbox.choose_text_of_report(side, folder, &name);
+                let wanted = Wanted::TextOfReport(side, &name);
+                self.ask_in(folder, wanted, move |app, ctx, path| {
+                    app.take_report_choice(ctx, Some(side), path);
+                });
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Reports and redlines: writing one about the pair to a file that the person chooses.
 
 use crate::app::App;
+use crate::files::dialogs::Wanted;
 use crate::files::errors::{Doing, Failure, Why};
 use crate::files::saving::{is_same_file, save_made};
 use crate::files::{Export, LongReport};
@@ -21,7 +22,10 @@ impl App {
     /// Shows the dialog that asks where to write a report or a redline.
     pub(super) fn choose_export(&mut self, ctx: &Context, export: Export) {
         let name = self.export_name(export, &phrases_of(ctx));
-        self.inbox.choose_export(export, self.folder(), &name);
+        let wanted = Wanted::ExportFile(export, &name);
+        self.ask_for_file(wanted, move |app, ctx, path| {
+            app.take_export_path(ctx, export, path);
+        });
     }
 
     /// A file to export to was chosen, or none. Where no dialog can be shown, it is written beside the texts, unless there is

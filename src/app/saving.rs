@@ -2,9 +2,11 @@
 
 use crate::app::App;
 use crate::document::Origin;
+use crate::files::dialogs::Wanted;
 use crate::files::errors::{Doing, Failure, Why};
-use crate::files::saving::{SaveJob, SavedFile, is_same_file};
+use crate::files::saving::{SaveJob, SavedFile, is_same_file, save};
 use crate::files::watch::FileStamp;
+use crate::phrases::Phrases;
 use crate::session::Notice;
 use crate::ui::action::SaveAnswer;
 use crate::ui::view::SaveQuestion;
@@ -69,7 +71,13 @@ impl App {
             Origin::File(_) => text_name(&document.name),
             Origin::Typed | Origin::Sample => String::new(),
         };
-        self.inbox.choose_save(side, self.folder(), &name);
+        let name = match name.as_str() {
+            "" => Phrases::english().save_file_name(),
+            _ => name,
+        };
+        self.ask_for_file(Wanted::TextFile(side, &name), move |app, _, path| {
+            app.take_save_path(side, path);
+        });
     }
 
     /// A file to save to was chosen, or none.
@@ -113,7 +121,13 @@ impl App {
             self.keeper.seen_before_save.insert(revision, seen);
         }
         self.keeper.is_saving = true;
-        self.inbox.save(side, revision, job, anyway);
+        let path = job.path.clone();
+        let without_thread = Failure::at(&path, Doing::Saving, Why::NoThread);
+        self.run(
+            move || save(&job, anyway),
+            Err(without_thread),
+            move |app, _, result| app.take_saved(side, revision, &path, result),
+        );
     }
 
     /// A text was saved, or could not be.

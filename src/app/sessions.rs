@@ -1,6 +1,7 @@
 //! Session files: the session is saved in one file that the person names, and opened again in one step.
 
 use crate::app::App;
+use crate::files::dialogs::Wanted;
 use crate::files::errors::{Doing, Failure, Why};
 use crate::files::short_name;
 use crate::files::watch::FileStamp;
@@ -24,9 +25,13 @@ impl App {
             Some(path) => short_name(path),
             None => phrases_of(ctx).session_file_name(),
         };
-        let name = saves.then_some(name.as_str());
-        self.inbox
-            .choose_session(folder, session_file::EXTENSION, name);
+        let wanted = match saves {
+            true => Wanted::SessionFile(session_file::EXTENSION, &name),
+            false => Wanted::Session(session_file::EXTENSION),
+        };
+        self.ask_in(folder, wanted, move |app, _, path| {
+            app.take_session_path(saves, path);
+        });
     }
 
     /// A session file was chosen, or none.

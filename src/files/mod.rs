@@ -3,7 +3,7 @@
 //! Reading is bounded before memory is taken: [`MAX_BYTES`] and one more byte, whatever size the file reports.
 
 #[cfg(feature = "window")]
-mod dialogs;
+pub mod dialogs;
 pub mod errors;
 pub mod free_memory;
 #[cfg(feature = "window")]

@@ -40,8 +40,11 @@ memory-impossible = These texts are too long to be compared at every length
 # A report or a redline.
 gigabytes-of = { $number } GB
 
-open-left-dialog = Open a text on the left
-open-right-dialog = Open a text on the right
+open-dialog =
+    { $side ->
+        [left] Open a text on the left
+       *[right] Open a text on the right
+    }
 open-two-dialog = Open two texts, left and right
 open-set-aside-dialog = Open a text to set aside
 dialog-text-files = Texts and documents

@@ -17,8 +17,11 @@ save-there = Save there
 save-question-cancel = Do not save
 save-anyway = Save anyway
 save-elsewhere = Save as…
-save-left-dialog = Save the left text
-save-right-dialog = Save the right text
+save-dialog =
+    { $side ->
+        [left] Save the left text
+       *[right] Save the right text
+    }
 # The suggested name of a text that has none.
 save-file-name = text.txt
 # The window is closing, and nothing keeps what was typed.
