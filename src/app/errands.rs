@@ -1,12 +1,9 @@
 //! Work with files off the window's thread, and what is done with its result when it is there.
 
-use crate::app::App;
+use crate::app::{App, Finish};
 use crate::files::dialogs::Wanted;
 use egui::Context;
 use std::path::PathBuf;
-
-/// What is done with a result.
-pub(super) type Finish = Box<dyn FnOnce(&mut App, &Context) + Send>;
 
 impl App {
     /// Does `work` on a thread of its own, then `finish` with its result; that is `without_thread` if the system cannot start

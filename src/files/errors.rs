@@ -2,7 +2,6 @@
 //! which has no buttons.
 
 use crate::files::free_memory::NoRoom;
-use crate::files::short_name;
 use crate::formats::FormatError;
 use crate::phrases::Phrases;
 use shinglescope_core::text::decode::DecodeError;
@@ -185,6 +184,14 @@ impl Failure {
                 String::new()
             }
         }
+    }
+}
+
+/// The name of a file without its folders, for places with little room.
+pub fn short_name(path: &Path) -> String {
+    match path.file_name() {
+        Some(name) => name.to_string_lossy().into_owned(),
+        None => path.display().to_string(),
     }
 }
 

@@ -15,8 +15,8 @@ pub mod watch;
 #[cfg(feature = "window")]
 pub mod watcher;
 
-pub use crate::files::errors::Failure;
 use crate::files::errors::Why;
+pub use crate::files::errors::{Failure, short_name};
 pub use crate::files::pieces::for_each_piece;
 
 use crate::document::{Document, DocumentNote, Origin};
@@ -44,14 +44,6 @@ pub enum LongReport {
     Whole,
     /// Only the paragraphs that match.
     Short,
-}
-
-/// The name of a file without its folders, for places with little room.
-pub fn short_name(path: &Path) -> String {
-    match path.file_name() {
-        Some(name) => name.to_string_lossy().into_owned(),
-        None => path.display().to_string(),
-    }
 }
 
 /// Reads a text file or a document.

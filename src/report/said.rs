@@ -1,13 +1,10 @@
 //! Says what was found of a report, in sentences. Text from the report has no effect on a terminal.
 
-use crate::export::terminal::inline;
 use crate::phrases::Phrases;
+use crate::report::record::known;
 use crate::report::verify::{Finding, Verification};
 use serde_json::Value;
 use shinglescope_core::text::{Pair, Side};
-
-/// A value from a report has at most this many characters in a sentence.
-const MOST_SHOWN: usize = 300;
 
 impl Verification {
     /// Whether everything holds, in a sentence.
@@ -103,17 +100,6 @@ fn sentence(t: &Phrases, found: &Verification, finding: &Finding) -> String {
     }
 }
 
-/// A text of a report, as it is shown inside a sentence.
-pub fn known(text: &str) -> String {
-    let beginning: String = text.chars().take(MOST_SHOWN).collect();
-    let dots = if beginning.len() < text.len() {
-        "…"
-    } else {
-        ""
-    };
-    format!("{}{dots}", inline(&beginning))
-}
-
 /// A figure in a few characters: lists by their number.
 fn shown(t: &Phrases, value: &Value) -> String {
     match value {
@@ -153,12 +139,5 @@ mod tests {
                 assert_eq!(found, None, "{sentence}");
             }
         }
-    }
-
-    #[test]
-    fn a_value_of_a_report_is_one_line_of_bounded_length() {
-        assert_eq!(known("a\n\u{1b}b"), "a\\n\\u{1b}b");
-        let long = known(&"ё".repeat(1_000));
-        assert_eq!(long.chars().count(), MOST_SHOWN + 1);
     }
 }

@@ -220,8 +220,10 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<RunState>,
                     extras,
                     comparison: &comparison,
                     control: &control,
+                    look: &look,
+                    send: &send,
                 };
-                let is_heard = job_state.work_out(&job, &look, &send);
+                let is_heard = job_state.work_out(&job);
                 let is_stopped = locked(run).is_stopped;
                 match is_stopped {
                     true => send(JobResult::ExtrasStopped),
