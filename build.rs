@@ -49,8 +49,10 @@ fn main() -> io::Result<()> {
         report(code, differences(english, signatures));
         report(code, enums(signatures).1);
     }
-    let chosen = enums(english).0.into_iter();
-    let chosen: String = chosen.map(|(name, keys)| choice(name, &keys)).collect();
+    let chosen = enums(english).0;
+    let traits: String = chosen.keys().map(|name| key_trait(name)).collect();
+    let chosen = chosen.into_iter();
+    let matches: String = chosen.map(|(name, keys)| choice(name, &keys)).collect();
     let with_method = english.iter().filter(|one| one.file != FOUND_BY_NAME);
     let parts = parts(english);
     let with_method = with_method.map(|one| method(one, parts.contains(one.id.as_str())));
@@ -66,7 +68,16 @@ pub(super) fn files(code: &str) -> &'static [(&'static str, &'static str)] {{
 #[allow(clippy::too_many_arguments)]
 impl Phrases {{
 {methods}}}
-{chosen}"
+
+/// What the variants of each enum are called in the messages that choose by them.
+pub(crate) mod keys {{
+{traits}}}
+
+/// Lets messages choose by an enum of this name.
+macro_rules! chooses {{
+{matches}}}
+pub(crate) use chooses;
+"
     );
     let folder = env::var("OUT_DIR").map_err(io::Error::other)?;
     fs::write(Path::new(&folder).join("messages.rs"), code)
@@ -110,13 +121,13 @@ fn method(message: &Signature, is_part: bool) -> String {
     let (mut parameters, mut values) = (String::new(), String::new());
     for variable in &message.variables {
         let name = &variable.name;
-        let kind = match &variable.chooses {
-            Some(chosen) => chosen.as_str(),
-            None if variable.is_number => "impl Number",
-            None => "impl Argument<'a>",
+        let (kind, value) = match &variable.chooses {
+            Some(chosen) => (format!("keys::{chosen}"), "key().into()"),
+            None if variable.is_number => ("Number".to_owned(), "value()"),
+            None => ("Argument<'a>".to_owned(), "value()"),
         };
-        parameters += &format!(", {name}: {kind}");
-        values += &format!("({name:?}, {name}.value()), ");
+        parameters += &format!(", {name}: impl {kind}");
+        values += &format!("({name:?}, {name}.{value}), ");
     }
     let id = &message.id;
     let name = id.replace('-', "_");
@@ -136,28 +147,30 @@ fn method(message: &Signature, is_part: bool) -> String {
     )
 }
 
-/// Passes the variants of an enum by their keys.
+fn key_trait(name: &str) -> String {
+    format!("    pub trait {name} {{\n        fn key(self) -> &'static str;\n    }}\n")
+}
+
+/// The keys of the variants of an enum.
 fn choice(name: &str, keys: &BTreeSet<&str>) -> String {
     let mut arms = String::new();
     for key in keys {
         let variant: String = key.split('-').map(capitalised).collect();
-        arms += &format!("            {name}::{variant} {{ .. }} => {key:?},\n");
+        arms += &format!("                    {name}::{variant} {{ .. }} => {key:?},\n");
     }
-    let of = |name: &str| {
+    let of = |reference: &str| {
         format!(
-            "
-#[allow(clippy::unneeded_struct_pattern)]
-impl<'a> Argument<'a> for {name} {{
-    fn value(self) -> FluentValue<'a> {{
-        match self {{
-{arms}        }}
-        .into()
-    }}
-}}
+            "        #[allow(clippy::unneeded_struct_pattern)]
+        impl $crate::phrases::keys::{name} for {reference}{name} {{
+            fn key(self) -> &'static str {{
+                match self {{
+{arms}                }}
+            }}
+        }}
 "
         )
     };
-    of(name) + &of(&format!("&{name}"))
+    format!("    ({name}) => {{\n{}{}    }};\n", of(""), of("&"))
 }
 
 fn capitalised(word: &str) -> String {

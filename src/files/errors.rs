@@ -79,6 +79,8 @@ pub enum Why {
     System(io::Error),
 }
 
+crate::phrases::chooses!(Why);
+
 /// Where a sentence is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {

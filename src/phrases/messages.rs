@@ -4,7 +4,6 @@
 //! that nobody calls is reported as dead code.
 
 use super::Phrases;
-use crate::files::errors::Why;
 use crate::formats::{Format, FormatError};
 use fluent_bundle::FluentValue;
 use shinglescope_core::methods::parameters::{Formula, StopWords, Unit};
@@ -22,6 +21,23 @@ use shinglescope_core::words::speech::Part;
 use shinglescope_core::words::steps::FormStep;
 
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));
+
+chooses!(ChangeKind);
+chooses!(FileFormat);
+chooses!(Format);
+chooses!(FormatError);
+chooses!(Formula);
+chooses!(FormStep);
+chooses!(Instead);
+chooses!(MinimumState);
+chooses!(NotAWord);
+chooses!(Oddity);
+chooses!(Part);
+chooses!(Preset);
+chooses!(Stage);
+chooses!(StopWords);
+chooses!(TextLanguage);
+chooses!(Unit);
 
 /// What can be passed to a message. A number chooses the plural and is shown with its thousands grouped; a text is
 /// shown as it is.

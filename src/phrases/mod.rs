@@ -53,6 +53,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use language::Decimals;
 
 pub use language::WindowLanguage;
+pub(crate) use messages::{chooses, keys};
 pub use methods::Explanation;
 pub use score::{short_text, verdict};
 

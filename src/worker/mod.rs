@@ -197,9 +197,7 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<RunState>,
             control.stop();
         }
         if let Err(no_room) = job_state.has_room(&request) {
-            let is_heard = send(JobResult::NoRoom(no_room));
-            locked(run).phase = RunPhase::Idle;
-            match is_heard {
+            match send(JobResult::NoRoom(no_room)) {
                 true => continue,
                 false => return,
             }

@@ -99,7 +99,7 @@ dropped-part-of-speech =
     }
 dropped-not-among-longest = Dropped: only the fifteen longest words are kept, and it is not one of them.
 # Why something is no word.
-# Chooses: $cause &NotAWord
+# Chooses: $cause NotAWord
 not-a-word =
     { $cause ->
         [tag] Not a word: tags are removed before the text is split into words.

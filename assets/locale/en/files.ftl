@@ -3,7 +3,7 @@
 
 
 # Why a file was not read. $detail is what the system says, or what else is known.
-# Chooses: $why &Why
+# Chooses: $why Why
 # Arguments: $why, $name, $detail
 not-read =
     { $why ->
@@ -24,7 +24,7 @@ not-read =
 read-stopped = Reading “{ $name }” was stopped. The text is unchanged
 read-unknown-encoding = “{ $name }” was not read: there is no encoding called “{ $detail }”. Known names include utf-8, windows-1251, koi8-r, ibm866, utf-16le and shift_jis
 # The same in the window.
-# Chooses: $why &Why
+# Chooses: $why Why
 # Arguments: $why, $name, $detail
 not-read-window =
     { $why ->

@@ -95,7 +95,7 @@ note-no-words-script = no words in the file; a browser may show some that a scri
 note-no-words-markup = no words, only markup
 
 # Why a document could not be read. $detail is an amount or a name.
-# Chooses: $error &FormatError
+# Chooses: $error FormatError
 # Arguments: $error, $name, $count, $detail
 document-not-read =
     { $error ->

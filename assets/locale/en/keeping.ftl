@@ -30,7 +30,7 @@ closing-reason = What you typed is in no file, and nothing is kept on disk. It w
 closing-stay = Go back
 closing-quit = Quit
 # Why a text, a report or a redline was not written.
-# Chooses: $why &Why
+# Chooses: $why Why
 # Arguments: $why, $name, $detail
 not-saved =
     { $why ->
@@ -50,7 +50,7 @@ not-saved =
        *[other] “{ $name }” was not saved: { $detail }. Try again, or choose another name
     }
 # The same on the command line, of a report or a redline.
-# Chooses: $why &Why
+# Chooses: $why Why
 # Arguments: $why, $name, $detail
 not-exported =
     { $why ->
@@ -79,7 +79,7 @@ dialog-sessions = Sessions
 session-file-name = comparison.shinglescope
 session-saved = The session was saved in { $path }
 # Why a session was not opened, or not saved.
-# Chooses: $why &Why
+# Chooses: $why Why
 # Arguments: $why, $name, $detail
 session-not-opened =
     { $why ->
@@ -88,14 +88,14 @@ session-not-opened =
         [newer] “{ $name }” was saved by a newer version of this program. Nothing was changed; open it with that version
        *[other] “{ $name }” was not opened: { session-reason }. Nothing was changed
     }
-# Chooses: $why &Why
+# Chooses: $why Why
 # Arguments: $why, $name, $detail
 session-not-saved =
     { $why ->
         [changed] “{ $name }” was changed by another program, so it was not replaced. Choose another name with “Save session as…”
        *[other] “{ $name }” was not saved: { session-reason }. Choose another place with “Save session as…”
     }
-# Chooses: $why &Why
+# Chooses: $why Why
 # Arguments: $why, $detail
 session-reason =
     { $why ->
@@ -141,7 +141,7 @@ pair-is-back-since = what you set aside and noted about these two files, as of {
 start-pair-afresh = Start without it
 start-pair-afresh-hint = Put everything back and drop the notes. Undo brings them here again
 # Why the journal was not written.
-# Chooses: $why &Why
+# Chooses: $why Why
 # Arguments: $why, $detail
 not-kept =
     { $why ->

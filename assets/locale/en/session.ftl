@@ -9,11 +9,12 @@ undo-set-passage-aside = set passage { $number } aside
 undo-set-selection-aside = set the selection aside
 undo-set-aside = set { $name } aside
 # $kind is what was set aside.
+# Chooses: $kind ExclusionKind
 undo-leave-out =
     { $kind ->
         [quotation] leave quotations out
         [bibliography] leave the bibliography out
-       *[running-heads] leave headers and footers out
+       *[other] leave headers and footers out
     }
 undo-put-passage-back = put passage { $number } back
 undo-put-back = put { $title } back

@@ -67,7 +67,7 @@ verify-list =
     }
 # $name is that of a file.
 # Why a report was not checked.
-# Chooses: $why &Why
+# Chooses: $why Why
 # Arguments: $why, $name, $detail
 not-checked =
     { $why ->
