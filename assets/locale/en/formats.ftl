@@ -21,55 +21,58 @@ place-page = page { $number }
 place-section = “{ $title }”
 
 # What is not in the text. These follow one another in a list.
-left-out-footnotes =
-    { $count ->
-        [one] { $count } note left out
-       *[other] { $count } notes left out
-    }
-left-out-comments =
-    { $count ->
-        [one] { $count } comment left out
-       *[other] { $count } comments left out
-    }
-left-out-deletions =
-    { $count ->
-        [one] { $count } tracked deletion accepted
-       *[other] { $count } tracked deletions accepted
-    }
-left-out-hidden-words =
-    { $count ->
-        [one] { $count } hidden word left out
-       *[other] { $count } hidden words left out
-    }
-left-out-menu-words =
-    { $count ->
-        [one] { $count } word of menus and the like left out
-       *[other] { $count } words of menus and the like left out
-    }
-left-out-running-heads =
-    { $count ->
-        [one] { $count } running head or page number left out
-       *[other] { $count } running heads and page numbers left out
-    }
-left-out-header-words =
-    { $count ->
-        [one] { $count } word of headers and footers left out
-       *[other] { $count } words of headers and footers left out
-    }
-left-out-unknown-words =
-    { $count ->
-        [one] { $count } word in parts for other programs left out
-       *[other] { $count } words in parts for other programs left out
-    }
-left-out-cropped-words =
-    { $count ->
-        [one] { $count } word outside the visible part of a page left out
-       *[other] { $count } words outside the visible part of the pages left out
-    }
-left-out-unknown-letters =
-    { $count ->
-        [one] { $count } letter left out because its font does not say which letter it is
-       *[other] { $count } letters left out because their fonts do not say which letters they are
+left-out =
+    { $kind ->
+        [footnotes]
+            { $count ->
+                [one] { $count } note left out
+               *[other] { $count } notes left out
+            }
+        [comments]
+            { $count ->
+                [one] { $count } comment left out
+               *[other] { $count } comments left out
+            }
+        [deletions]
+            { $count ->
+                [one] { $count } tracked deletion accepted
+               *[other] { $count } tracked deletions accepted
+            }
+        [hidden-words]
+            { $count ->
+                [one] { $count } hidden word left out
+               *[other] { $count } hidden words left out
+            }
+        [menu-words]
+            { $count ->
+                [one] { $count } word of menus and the like left out
+               *[other] { $count } words of menus and the like left out
+            }
+        [running-heads]
+            { $count ->
+                [one] { $count } running head or page number left out
+               *[other] { $count } running heads and page numbers left out
+            }
+        [header-words]
+            { $count ->
+                [one] { $count } word of headers and footers left out
+               *[other] { $count } words of headers and footers left out
+            }
+        [unknown-words]
+            { $count ->
+                [one] { $count } word in parts for other programs left out
+               *[other] { $count } words in parts for other programs left out
+            }
+        [cropped-words]
+            { $count ->
+                [one] { $count } word outside the visible part of a page left out
+               *[other] { $count } words outside the visible part of the pages left out
+            }
+       *[unknown-letters]
+            { $count ->
+                [one] { $count } letter left out because its font does not say which letter it is
+               *[other] { $count } letters left out because their fonts do not say which letters they are
+            }
     }
 pages-counted =
     { $count ->

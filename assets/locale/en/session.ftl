@@ -26,8 +26,12 @@ undo-restore-defaults = restore defaults
 pasted-text = Pasted text
 
 # The Samples menu.
-sample-lighthouse = Lighthouse: an article and a rewording
-sample-samovar = Самовар: статья и пересказ
-sample-licences = GPL version 2 and version 3
+# Chooses: $sample Sample
+sample-title =
+    { $sample ->
+        [lighthouse] Lighthouse: an article and a rewording
+        [samovar] Самовар: статья и пересказ
+       *[licences] GPL version 2 and version 3
+    }
 lighthouse-article = Lighthouse, an article
 lighthouse-rewording = Lighthouse, a rewording
