@@ -34,11 +34,11 @@ mod verify;
 
 pub use crate::report::index::{IndexFigures, IndexRow, index_head, index_page};
 pub use crate::report::locate::locate;
-pub use crate::report::making::{Form, Ingredients, TooMany, report_file};
+pub use crate::report::making::{Form, Ingredients, report_file};
+pub use crate::report::record::known;
 pub use crate::report::record::{Contents, Note, Record, SetAside, SystemFont, sha256};
 pub use crate::report::redline::{AUTHOR, RedlineForm, redline_file};
-pub use crate::report::said::known;
 #[cfg(feature = "window")]
 pub use crate::report::sources::moment;
 pub use crate::report::table::MARK;
-pub use crate::report::verify::{Finding, Verification, VerifyError, is_report, opened, verify};
+pub use crate::report::verify::{Finding, Verification, is_report, opened, verify};
