@@ -2,11 +2,10 @@
 
 use crate::report::pdf::flow::{Align, BASE, Flow, Frame};
 use crate::report::pdf::rows::{Paragraph, Row};
-use crate::report::pdf::sheets::{
-    Area, BOTTOM, Bookmark, Drawn, ElementId, Place, Shape, Sheets, TOP,
-};
+use crate::report::pdf::shapes::{Area, Point, Shape};
+use crate::report::pdf::sheets::{BOTTOM, Bookmark, ElementId, Place, Sheets, TOP};
 use crate::report::pdf::style::{self, LEADING, SMALL_LEADING};
-use krilla::tagging::{ListNumbering, TableHeaderScope, Tag, TagKind};
+use krilla::tagging::{ListNumbering, Tag, TagKind};
 use std::num::NonZeroU16;
 
 /// A column of a table.
@@ -17,21 +16,18 @@ pub struct Column {
 }
 
 /// Columns with these widths beside each other, with gaps.
-pub fn columns<const N: usize>(widths: [f32; N], align: [Align; N]) -> [Column; N] {
-    let mut left = Frame::PAGE.left;
-    let mut i = 0;
-    widths.map(|width| {
-        let column = Column {
-            frame: Frame {
-                left,
-                width: width - GAP,
-            },
-            align: align[i],
-        };
-        left += width;
-        i += 1;
-        column
-    })
+pub fn columns(widths: &[(f32, Align)]) -> Vec<Column> {
+    let mut next = Frame::PAGE.left;
+    let column = |(width, align): &(f32, Align)| {
+        let left = next;
+        next += width;
+        let width = width - GAP;
+        Column {
+            frame: Frame { left, width },
+            align: *align,
+        }
+    };
+    widths.iter().map(column).collect()
 }
 
 /// The gap between two columns.
@@ -43,40 +39,16 @@ const PAD: f32 = 2.5;
 #[derive(Clone, Debug)]
 pub struct Cell<'a> {
     pub paragraph: Paragraph<'a>,
-    pub kind: CellKind,
+    pub tag: TagKind,
     /// Its text ends with its first row.
     pub is_brief: bool,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CellKind {
-    Plain,
-    NamesRow,
-    NamesColumn,
-}
-
-impl<'a> Cell<'a> {
-    pub fn new(paragraph: Paragraph<'a>, kind: CellKind) -> Cell<'a> {
-        Cell {
-            paragraph,
-            kind,
-            is_brief: false,
-        }
-    }
-
-    fn tag(&self) -> TagKind {
-        match self.kind {
-            CellKind::Plain => Tag::TD.into(),
-            CellKind::NamesRow => Tag::TH(TableHeaderScope::Row).into(),
-            CellKind::NamesColumn => Tag::TH(TableHeaderScope::Column).into(),
-        }
-    }
 }
 
 /// A table that is being written.
 pub struct Table<'a, 'c> {
     columns: &'c [Column],
-    head: Option<Vec<Cell<'a>>>,
+    /// Empty if its columns have no names.
+    head: Vec<Cell<'a>>,
     head_height: f32,
     body: ElementId,
 }
@@ -174,13 +146,13 @@ impl Flow {
         &mut self,
         parent: ElementId,
         columns: &'c [Column],
-        head: Option<Vec<Cell<'a>>>,
+        head: Vec<Cell<'a>>,
     ) -> Table<'a, 'c> {
         let table = self.sheets.element(parent, Tag::Table);
         let mut head_height = 0.0;
-        if let Some(cells) = &head {
+        if !head.is_empty() {
             let element = self.sheets.element(table, Tag::THead);
-            let laid = self.laid(columns, cells, Some(element));
+            let laid = self.laid(columns, &head, Some(element));
             head_height = laid.height(LEADING);
             self.room(head_height + 3.0 * LEADING);
             self.table_row(columns, &laid, LEADING);
@@ -204,8 +176,8 @@ impl Flow {
         };
         if self.at.y + needed > BOTTOM {
             self.room(BOTTOM - TOP);
-            if let Some(head) = &table.head {
-                let laid = self.laid(table.columns, head, None);
+            if !table.head.is_empty() {
+                let laid = self.laid(table.columns, &table.head, None);
                 self.table_row(table.columns, &laid, LEADING);
             }
         }
@@ -216,7 +188,7 @@ impl Flow {
     fn laid(&mut self, columns: &[Column], cells: &[Cell<'_>], parent: Option<ElementId>) -> Laid {
         let row = parent.map(|parent| self.sheets.element(parent, Tag::TR));
         let cells = columns.iter().zip(cells).map(|(column, cell)| {
-            let element = row.map(|row| self.sheets.element(row, cell.tag()));
+            let element = row.map(|row| self.sheets.element(row, cell.tag.clone()));
             let mut rows = self.rows(&cell.paragraph, column.frame.width);
             if cell.is_brief && rows.len() > 1 {
                 rows = self.brief(cell, column.frame.width);
@@ -285,28 +257,15 @@ impl Flow {
             width: self.frame.width,
             height,
         };
-        let fill = |area: Area, fill| Shape::Box {
-            area,
-            fill,
-            radius: 3.0,
-        };
-        let within = |by: f32, left: f32| Area {
-            x: area.x + left,
-            y: area.y + by,
-            width: area.width - by - left,
-            height: area.height - 2.0 * by,
-        };
-        self.under(page, fill(area, style::STRONG_LINE));
-        if edge {
-            let strip = Area { width: 8.0, ..area };
-            self.under(page, fill(strip, style::ACCENT));
-        }
+        self.under(Shape::filled_box(area, 3.0, style::STRONG_LINE));
         let (left, inside) = if edge {
+            let strip = Area { width: 8.0, ..area };
+            self.under(Shape::filled_box(strip, 3.0, style::ACCENT));
             (3.5, style::PAPER)
         } else {
             (0.6, style::SHADE)
         };
-        self.under(page, fill(within(0.6, left), inside));
+        self.under(Shape::filled_box(area.inside(0.6, left), 3.0, inside));
         for (i, row) in rows.iter().enumerate() {
             let y = y + INSET - 3.0 + i as f32 * LEADING;
             let place = Place { page, y };
@@ -321,7 +280,7 @@ impl Flow {
         element: ElementId,
         page: usize,
         paragraph: &Paragraph<'_>,
-        (x, y): (f32, f32),
+        (x, y): Point,
         anchor: f32,
     ) {
         for row in self.rows(paragraph, f32::INFINITY) {
@@ -334,21 +293,9 @@ impl Flow {
                 page,
                 y: y - SMALL_LEADING / 2.0 - BASE * size,
             };
-            self.row(
-                Some(element),
-                &row,
-                frame,
-                place,
-                SMALL_LEADING,
-                Align::Begin,
-            );
+            let (element, leading) = (Some(element), SMALL_LEADING);
+            self.row(element, &row, frame, place, leading, Align::Begin);
         }
-    }
-
-    /// Draws a shape that belongs to an element.
-    pub fn shape(&mut self, element: ElementId, page: usize, shape: Shape) {
-        let drawn = (Some(element), Drawn::Shape(shape));
-        self.sheets.page(page).drawn.push(drawn);
     }
 }
 

@@ -2,11 +2,11 @@
 //! a colour and a number, which lead to its twin.
 
 use crate::phrases::Phrases;
-use crate::report::marked::{Anchors, Block, InPassage, Piece};
-use crate::report::page::{Report, shown_name};
+use crate::report::content::marked::{Anchors, Block, Piece};
+use crate::report::content::report::{Report, shown_name};
 use crate::report::pdf::flow::{Align, Flow, Frame};
 use crate::report::pdf::rows::{Paragraph, Span};
-use crate::report::pdf::sheets::{Bookmark, ElementId, Look, Place};
+use crate::report::pdf::sheets::{Bookmark, ElementId, Place};
 use crate::report::pdf::style::{self, LEADING, TEXT_LEADING};
 use krilla::tagging::Tag;
 use shinglescope_core::text::Side;
@@ -26,23 +26,18 @@ struct Placed {
 }
 
 impl Flow {
-    pub fn both_texts(&mut self, report: &Report<'_>, t: &Phrases) {
-        let section = self.section(5, &t.report_both_texts_heading(), 7.0 * LEADING);
-        let intro = Paragraph::new(report.texts_intro(t), style::SMALL);
-        self.sentence(section, &intro, style::SMALL_LEADING);
+    pub fn both_texts(&mut self, section: ElementId, report: &Report<'_>, t: &Phrases) {
         let anchors = Anchors::of(report.comparison);
         let top = self.at;
         let width = (Frame::PAGE.width - GUTTER) / 2.0;
         let mut end = top;
         for side in Side::BOTH {
             self.at = top;
-            self.frame = Frame {
-                left: match side {
-                    Side::Left => Frame::PAGE.left,
-                    Side::Right => Frame::PAGE.left + width + GUTTER,
-                },
-                width,
+            let left = match side {
+                Side::Left => Frame::PAGE.left,
+                Side::Right => Frame::PAGE.left + width + GUTTER,
             };
+            self.frame = Frame { left, width };
             self.column(report, t, side, &anchors, section);
             end = end.later(self.at);
         }
@@ -111,9 +106,8 @@ impl Flow {
                     label: None,
                 };
             };
-            let InPassage { index, .. } = passage;
-            let (fill, colour) = style::passage_colours(index, passage.is_excluded);
-            let look = fill.map_or(Look::Underlined(colour), Look::Filled);
+            let index = passage.index;
+            let (look, colour) = style::passage_look(index, passage.is_excluded);
             let twin = passage.has_twin.then_some((side.other(), index));
             let mark = self.sheets.mark(twin, look);
             let number = (index + 1).to_string();

@@ -1,7 +1,7 @@
 //! A character goes in; the font that has it comes out: one of our own, or one that is found on this system. The only user of
 //! `fontique`, which finds fonts, and of `harfrust`, which shapes text.
 
-use crate::report::record::{SystemFont, sha256};
+use crate::report::evidence::record::{SystemFont, sha256};
 use fontique::{
     Collection, CollectionOptions, FallbackKey, GenericFamily, Language, QueryFamily, QueryFont,
     QueryStatus, Script as FontScript, SourceCache, SourceCacheOptions,

@@ -4,7 +4,7 @@
 //! characters; a word that is wider than a row is divided. Hebrew and Arabic are put in visual order by `unicode-bidi`, whose
 //! only user this is here. Cost: a look-up for each word.
 
-use crate::report::escape::is_inert;
+use crate::report::html::escape::is_inert;
 use crate::report::pdf::faces::Lettering;
 use crate::report::pdf::words::{WordId, Words};
 use std::borrow::Cow;

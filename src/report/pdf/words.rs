@@ -3,7 +3,7 @@
 //! A character that no font has, and one that would do something, is shown as its code point: `U+202E`. So there is never a
 //! glyph that stands for a missing one. Cost: a look-up for a known word, some microseconds for a new one.
 
-use crate::report::escape::is_inert;
+use crate::report::html::escape::is_inert;
 use crate::report::pdf::faces::{FaceId, Faces, Lettering};
 use icu_properties::CodePointSetData;
 use icu_properties::props::DefaultIgnorableCodePoint;

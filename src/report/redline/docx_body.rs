@@ -4,9 +4,9 @@
 //! ECMA-376, part 1, 17.13.5.
 
 use crate::formats::{Letters, Look, Looks, ParagraphLook};
-use crate::report::escape::push_xml;
+use crate::report::content::direction::{is_right_to_left, stretches};
+use crate::report::html::escape::push_xml;
 use crate::report::redline::blocks::{Block, TableRow};
-use crate::report::redline::direction::{is_right_to_left, stretches};
 use crate::report::redline::docx_lists::{INDENT, Lists};
 use crate::report::redline::pieces::{Mark, Part, Piece, Redline, parts};
 use shinglescope_core::text::{Pair, Side};

@@ -1,8 +1,11 @@
 //! A redline goes in; its page comes out: one HTML file without scripts, which loads nothing.
 
 use crate::phrases::Phrases;
-use crate::report::escape::push_text;
-use crate::report::page::{Report, html_page, section, shown_name, text};
+use crate::report::content::blocks::{Block, Cell, CellKind, Role, Span, Table, TableKind};
+use crate::report::content::report::Report;
+use crate::report::html::escape::push_text;
+use crate::report::html::page::{body, html_page};
+use crate::report::html::walk::{block, section};
 use crate::report::redline::pieces::{Mark, Part, Piece, Redline};
 use maud::{Markup, PreEscaped, html};
 use shinglescope_core::pair::difference::{ChangeKind, Difference};
@@ -17,62 +20,67 @@ pub(super) fn page(
     t: &Phrases,
 ) -> String {
     let record = report.record;
-    let names = t.report_title(shown_name(t, &record.left), shown_name(t, &record.right));
-    let body = html! {
-        header {
-            span { (t.redline_made_by(&record.version)) }
-            span { (t.report_made_at(&record.made)) }
-        }
-        main {
-            h1 { (text(&names)) }
-            p .sub { (t.redline_subtitle()) }
-            (report.sources(t))
-            (changes(difference, t))
+    let names = report.title(t);
+    let body = body(
+        [
+            t.redline_made_by(&record.version),
+            t.report_made_at(&record.made),
+        ],
+        &names,
+        t.redline_subtitle(),
+        html! {
+            (section(1, &t.report_texts_heading(), block(report, t, &report.sources(t))))
+            (section(2, &t.redline_changes_heading(), html! {
+                @for own in changes(difference, t) { (block(report, t, &own)) }
+            }))
             (section(3, &t.redline_text_heading(), html! {
                 (legend(t))
                 article dir="auto" { (PreEscaped(paragraphs(redline, t))) }
             }))
-        }
-    };
+        },
+    );
     let title = t.redline_window_title(&names);
     let foot = t.redline_foot(&names, &record.made);
     let style = concat!("<style>", include_str!("style.css"), "</style>");
     html_page(record, &title, &foot, style, body)
 }
 
-fn changes(difference: &Difference, t: &Phrases) -> Markup {
-    let kinds = ChangeKind::ALL.map(|kind| (kind, difference.counts.of(kind)));
-    section(
-        2,
-        &t.redline_changes_heading(),
-        html! {
-            p { (t.difference_summary(difference)) "." }
-            table .counts {
-                thead {
-                    tr {
-                        th scope="col" { (t.redline_kind_column()) }
-                        th scope="col" .n { (t.redline_places_column()) }
-                        th scope="col" .n { (t.redline_words_column("left")) }
-                        th scope="col" .n { (t.redline_words_column("right")) }
-                    }
-                }
-                tbody {
-                    @for (kind, count) in kinds {
-                        tr {
-                            th scope="row" { (t.change_type_title(kind)) }
-                            td .n { (t.report_number(count.places)) }
-                            td .n { (t.report_number(count.words.left)) }
-                            td .n { (t.report_number(count.words.right)) }
-                        }
-                    }
-                }
-            }
-            p .dim { (t.redline_forms()) }
-            @if difference.is_coarse {
-                p .evidence { (t.summary_coarse_hint(t.difference_coarse())) }
-            }
-        },
-    )
+fn changes(difference: &Difference, t: &Phrases) -> Vec<Block> {
+    let paragraph = |role: Role, text: String| Block::Paragraph(role, vec![Span::plain(text)]);
+    let name = |title: String| Cell::new(CellKind::NumberName, title);
+    let head = vec![
+        Cell::column(t.redline_kind_column()),
+        name(t.redline_places_column()),
+        name(t.redline_words_column("left")),
+        name(t.redline_words_column("right")),
+    ];
+    let rows = ChangeKind::ALL.map(|kind| {
+        let count = difference.counts.of(kind);
+        let number = |count: usize| Cell::new(CellKind::Number, t.report_number(count));
+        vec![
+            Cell::row(t.change_type_title(kind)),
+            number(count.places),
+            number(count.words.left),
+            number(count.words.right),
+        ]
+    });
+    let mut blocks = vec![
+        paragraph(
+            Role::Plain,
+            format!("{}.", t.difference_summary(difference)),
+        ),
+        Block::Table(Table {
+            kind: TableKind::Changes,
+            head,
+            rows: rows.into(),
+        }),
+        paragraph(Role::Dim, t.redline_forms()),
+    ];
+    if difference.is_coarse {
+        let hint = t.summary_coarse_hint(t.difference_coarse());
+        blocks.push(paragraph(Role::Evidence, hint));
+    }
+    blocks
 }
 
 /// What the marks mean.

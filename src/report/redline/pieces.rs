@@ -306,7 +306,7 @@ fn common(left: impl Iterator<Item = char>, right: impl Iterator<Item = char>) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::paragraphs::paragraphs;
+    use crate::report::content::paragraphs::paragraphs;
     use proptest::prelude::*;
     use shinglescope_core::pair::difference::{LIMIT, difference};
     use shinglescope_core::pair::request::Request;

@@ -1,6 +1,6 @@
 //! A text as a redline shows it: each of its paragraphs is one line, and it is known where its words are.
 
-use crate::report::paragraphs::paragraphs;
+use crate::report::content::paragraphs::paragraphs;
 use shinglescope_core::text::Span;
 use std::ops::Range;
 

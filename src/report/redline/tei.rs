@@ -7,9 +7,9 @@
 //! The end of a paragraph that only one text has is a milestone. Words that moved are two entries that name each other.
 
 use crate::phrases::Phrases;
-use crate::report::escape::push_xml;
-use crate::report::page::shown_name;
-use crate::report::record::Record;
+use crate::report::content::report::{shown_name, title};
+use crate::report::evidence::record::Record;
+use crate::report::html::escape::push_xml;
 use crate::report::redline::pieces::{Mark, Part, Piece, Redline};
 use shinglescope_core::text::Side;
 use std::fmt::{self, Write as _};
@@ -22,19 +22,18 @@ pub(super) fn tei(redline: &Redline, record: &Record, t: &Phrases) -> String {
 }
 
 fn write_tei(out: &mut String, redline: &Redline, record: &Record, t: &Phrases) -> fmt::Result {
-    let names = t.report_title(shown_name(t, &record.left), shown_name(t, &record.right));
     out.push_str(concat!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n",
         "<TEI xmlns=\"http://www.tei-c.org/ns/1.0\">\n",
         "<teiHeader>\n<fileDesc>\n<titleStmt><title>"
     ));
-    push_xml(out, &names);
+    push_xml(out, &title(t, record));
     out.push_str("</title></titleStmt>\n<publicationStmt><p>");
     push_xml(out, &t.redline_made(&record.version, &record.made));
     out.push_str("</p></publicationStmt>\n<sourceDesc>\n<listWit>\n");
     for side in Side::BOTH {
         let source = record.source(side);
-        let hash = source.sha256.as_ref().unwrap_or(&source.text_sha256);
+        let hash = source.hash();
         write!(out, "<witness xml:id=\"{}\">", side.name())?;
         push_xml(out, &t.redline_witness(shown_name(t, source), hash));
         out.push_str("</witness>\n");

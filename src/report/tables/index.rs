@@ -3,9 +3,10 @@
 //! The page sorts by a column whose head is clicked. Without scripts it is in the order of the list.
 
 use crate::phrases::{Phrases, verdict};
-use crate::report::page::text;
-use crate::report::table::row;
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use crate::report::html::escape::text;
+use crate::report::html::page::document;
+use crate::report::tables::passages::row;
+use maud::{Markup, PreEscaped, html};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::pair::wording::SharedWording;
@@ -163,30 +164,20 @@ pub fn index_page(rows: &[IndexRow], t: &Phrases) -> Vec<u8> {
         (t.index_report(), false),
     ];
     let failed = rows.iter().filter(|row| row.found.is_err()).count();
-    let page = html! {
-        (DOCTYPE)
-        html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="generator" content=(concat!("shinglescope ", env!("CARGO_PKG_VERSION")));
-                title { (t.index_title()) }
-                style { (PreEscaped(include_str!("style.css"))) (PreEscaped(include_str!("index.css"))) }
-            }
-            body {
-                h1 { (t.index_title()) }
-                p .sub {
-                    (t.index_pairs(rows.len()))
-                    @if failed > 0 { ", " (t.index_failed(failed)) }
-                    span .how hidden { ". " (t.index_how()) }
-                }
-                table .index {
-                    thead { tr { @for (head, is_number) in heads { th scope="col" .n[is_number] { (head) } } } }
-                    tbody { @for row in rows { (row.html(t)) } }
-                }
-                script { (PreEscaped(include_str!("index.js"))) }
-            }
+    let body = html! {
+        h1 { (t.index_title()) }
+        p .sub {
+            (t.index_pairs(rows.len()))
+            @if failed > 0 { ", " (t.index_failed(failed)) }
+            span .how hidden { ". " (t.index_how()) }
         }
+        table .index {
+            thead { tr { @for (head, is_number) in heads { th scope="col" .n[is_number] { (head) } } } }
+            tbody { @for row in rows { (row.html(t)) } }
+        }
+        script { (PreEscaped(include_str!("index.js"))) }
     };
-    (page.into_string() + "\n").into_bytes()
+    let style = concat!(include_str!("../html/style.css"), include_str!("index.css"));
+    let version = env!("CARGO_PKG_VERSION");
+    document(version, &t.index_title(), style, "", body).into_bytes()
 }

@@ -11,7 +11,7 @@ const LEAST_BROKEN: usize = 40;
 
 /// The paragraphs of a text that are not blank, without the blanks at their ends.
 /// `may_flow` is whether its lines may have been broken by hand: documents know where their paragraphs end.
-pub(super) fn paragraphs(text: &str, may_flow: bool) -> Vec<Range<usize>> {
+pub fn paragraphs(text: &str, may_flow: bool) -> Vec<Range<usize>> {
     let lines = lines(text);
     let flows = may_flow && is_broken_by_hand(text, &lines);
     let mut paragraphs: Vec<Range<usize>> = Vec::new();

@@ -3,8 +3,8 @@
 use crate::export::terminal::inline;
 use crate::files::errors::Place;
 use crate::phrases::Phrases;
+use crate::report::checking::verify::{Finding, Verification, VerifyError};
 use crate::report::making::TooMany;
-use crate::report::verify::{Finding, Verification, VerifyError};
 use serde_json::Value;
 use shinglescope_core::text::{Pair, Side};
 

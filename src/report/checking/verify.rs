@@ -13,10 +13,11 @@ use crate::files::free_memory::NoRoom;
 use crate::files::{self, ReadError};
 use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
+use crate::report::content::report::Report;
+use crate::report::evidence::record::{FORMAT, PDF, Record, Source, SystemFont, is_intact};
+use crate::report::evidence::sources::{FileBytes, language_of, read_as_then, without_file};
+use crate::report::html::page::page as html;
 use crate::report::making::{Computed, TooMany, pdf};
-use crate::report::page::{Report, page as html};
-use crate::report::record::{FORMAT, PDF, Record, Source, SystemFont, is_intact};
-use crate::report::sources::{FileBytes, language_of, read_as_then, without_file};
 use serde_json::{Map, Value};
 use shinglescope_core::methods::parameters::{Length, checked_length};
 use shinglescope_core::run::threads::both;
@@ -151,7 +152,7 @@ pub fn opened(report: &Path) -> Result<(Record, Vec<u8>), VerifyError> {
 }
 
 /// The record of a report. `name` is that of its file.
-pub(super) fn known_record(page: &[u8], name: impl Fn() -> String) -> Result<Record, VerifyError> {
+pub fn known_record(page: &[u8], name: impl Fn() -> String) -> Result<Record, VerifyError> {
     if page.starts_with(PDF) && !cfg!(feature = "pdf") {
         return Err(VerifyError::NoPdf);
     }
@@ -184,7 +185,7 @@ pub fn verify(report: &Path, paths: Pair<&Path>, t: &Phrases) -> Result<Verifica
 }
 
 /// Checks a report with this record against two files.
-pub(super) fn checked(
+pub fn checked(
     record: Record,
     page: &[u8],
     files: &Pair<FileBytes<'_>>,

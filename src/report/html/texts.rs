@@ -1,8 +1,8 @@
 //! The paragraphs of a text go in; HTML comes out, with each passage as a link to its twin, with its number.
 
 use crate::phrases::Phrases;
-use crate::report::escape::push_text;
-use crate::report::marked::{Block, InPassage};
+use crate::report::content::marked::{Block, InPassage};
+use crate::report::html::escape::push_text;
 use shinglescope_core::text::Side;
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 const COLOURS: usize = 8;
 
 /// The first letter of the ids of the passages in a text.
-pub(super) fn id_letter(side: Side) -> char {
+pub fn id_letter(side: Side) -> char {
     match side {
         Side::Left => 'L',
         Side::Right => 'R',
@@ -18,7 +18,7 @@ pub(super) fn id_letter(side: Side) -> char {
 }
 
 /// The classes of the number, and of the mark, of the passage with this index.
-pub(super) fn class(index: usize, is_excluded: bool) -> String {
+pub fn class(index: usize, is_excluded: bool) -> String {
     match is_excluded {
         true => "x".to_owned(),
         false => format!("c{}", index % COLOURS),
@@ -26,7 +26,7 @@ pub(super) fn class(index: usize, is_excluded: bool) -> String {
 }
 
 /// Appends the paragraphs of a text.
-pub(super) fn push_paragraphs(
+pub fn push_paragraphs(
     out: &mut String,
     t: &Phrases,
     side: Side,
@@ -77,7 +77,7 @@ fn push_begin(out: &mut String, side: Side, passage: InPassage) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::marked::{Anchors, Shown, blocks};
+    use crate::report::content::marked::{Anchors, Shown, blocks};
     use shinglescope_core::pair::request::Request;
     use shinglescope_core::run::stages::compare;
 
