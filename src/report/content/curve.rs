@@ -24,47 +24,31 @@ pub type Point = (f64, f64);
 
 /// A part of the drawing.
 pub enum Drawn {
-    Line(LineKind, [Point; 2]),
+    /// Lines through these points.
+    Lines(Ink, Vec<Vec<Point>>),
     /// What is under the curve.
     Area(Vec<Point>),
-    /// The stretches of the curve.
-    Curve(Vec<Vec<Point>>),
-    Circle(CircleKind, Point),
+    Circle(Ink, Point),
     /// The box around the length that was used, from its upper left corner.
     Chip(Point),
-    Text {
-        kind: TextKind,
-        at: Point,
-        anchor: Anchor,
-        text: String,
-        /// The figure after the text.
-        value: Option<String>,
-    },
+    /// A text, with a figure after it.
+    Text(Ink, Point, Anchor, String, Option<String>),
 }
 
+/// What a part of the drawing is, which decides how it looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LineKind {
+pub enum Ink {
     Grid,
-    Tick,
-    Flag,
-    /// From the score at the length that was used down to it.
-    Stem,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CircleKind {
-    /// The foot of a flag.
-    Dot,
-    /// The score at the length that was used.
-    Handle,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TextKind {
     Axis,
-    /// The label of a flag.
+    Tick,
+    Curve,
+    /// A flag: its pole, its foot and its label.
+    Flag,
+    Dot,
     Tool,
-    /// The length that was used.
+    /// The length that was used: the line down from its score, its score, and the length.
+    Stem,
+    Handle,
     Chosen,
 }
 
@@ -131,26 +115,17 @@ impl Chart {
         let known: Vec<(u32, f64)> = known
             .filter_map(|(own, score)| Some((*own, (*score)?)))
             .collect();
-        let told = |own: u32| LENGTH_TICKS.contains(&own) || own == self.length;
-        let told: Vec<String> = known
-            .iter()
-            .copied()
-            .filter(|(own, _)| told(*own))
-            .map(at)
-            .collect();
+        let is_told = |own: u32| LENGTH_TICKS.contains(&own) || own == self.length;
+        let told = known.iter().copied().filter(|(own, _)| is_told(*own));
+        let told: Vec<String> = told.map(at).collect();
         // The first of equal scores.
-        let peak = known
-            .iter()
-            .copied()
-            .reduce(|most, one| if one.1 > most.1 { one } else { most });
-        let Some(peak) = peak else {
+        let highest = |most: (u32, f64), one: (u32, f64)| if one.1 > most.1 { one } else { most };
+        let Some(peak) = known.iter().copied().reduce(highest) else {
             return across.to_owned();
         };
         let falls_to = |least: f64| {
-            let mut after = known.iter().filter(|(own, _)| *own > peak.0);
-            after
-                .find(|(_, score)| *score <= least)
-                .map(|(own, _)| length(*own))
+            let is_it = |(own, score): &&(u32, f64)| *own > peak.0 && *score <= least;
+            known.iter().find(is_it).map(|(own, _)| length(*own))
         };
         let mut sentences = vec![
             across.to_owned(),
@@ -168,37 +143,29 @@ impl Chart {
 
     /// The chart, in the order of drawing.
     pub fn drawing(&self, t: &Phrases) -> Vec<Drawn> {
-        let text = |kind, at, anchor, text: String| Drawn::Text {
-            kind,
-            at,
-            anchor,
-            text,
-            value: None,
+        let line = |ink: Ink, from: Point, to: Point| Drawn::Lines(ink, vec![vec![from, to]]);
+        let text = |ink: Ink, x: f64, y: f64, anchor: Anchor, text: String| {
+            Drawn::Text(ink, (x, y), anchor, text, None)
         };
         let mut drawn = Vec::new();
         let steps = (self.top / 20.0).round() as usize;
         for percent in (0..=steps).map(|step| 20 * step) {
             let y = self.y(percent as f64);
-            drawn.push(Drawn::Line(LineKind::Grid, [(LEFT, y), (RIGHT, y)]));
             // Only the lowest and the highest have a unit.
             let has_unit = percent == 0 || percent as f64 >= self.top;
-            let label = if has_unit {
-                t.percent_axis(percent)
-            } else {
-                percent.to_string()
-            };
-            let at = (LEFT - 8.0, y + 4.0);
-            drawn.push(text(TextKind::Axis, at, Anchor::End, label));
+            let label = has_unit.then(|| t.percent_axis(percent));
+            let label = label.unwrap_or_else(|| percent.to_string());
+            drawn.push(line(Ink::Grid, (LEFT, y), (RIGHT, y)));
+            drawn.push(text(Ink::Axis, LEFT - 8.0, y + 4.0, Anchor::End, label));
         }
         let stretches = self.stretches();
         drawn.extend(area(&stretches).map(Drawn::Area));
-        drawn.push(Drawn::Curve(stretches));
+        drawn.push(Drawn::Lines(Ink::Curve, stretches));
+        let below = BOTTOM + 18.0;
         for length in self.ticks() {
-            let x = self.x(length);
-            let ends = [(x, BOTTOM), (x, BOTTOM + 4.0)];
-            drawn.push(Drawn::Line(LineKind::Tick, ends));
-            let (at, label) = ((x, BOTTOM + 18.0), length.to_string());
-            drawn.push(text(TextKind::Axis, at, Anchor::Middle, label));
+            let (x, label) = (self.x(length), length.to_string());
+            drawn.push(line(Ink::Tick, (x, BOTTOM), (x, BOTTOM + 4.0)));
+            drawn.push(text(Ink::Axis, x, below, Anchor::Middle, label));
         }
         // Lengths that people know from other tools, with our scores there.
         let known = KNOWN_LENGTHS.iter().filter(|_| self.unit == Unit::Words);
@@ -206,30 +173,30 @@ impl Chart {
         for (row, (length, tool, score)) in known.enumerate() {
             let (x, foot) = (self.x(length), self.y(score));
             let top = 8.0 + FLAG_ROW * row as f64;
-            drawn.push(Drawn::Line(LineKind::Flag, [(x, top - 6.0), (x, foot)]));
-            drawn.push(Drawn::Circle(CircleKind::Dot, (x, foot)));
             let (label, anchor) = if x > FLAG_TURNS {
                 (x - 5.0, Anchor::End)
             } else {
                 (x + 5.0, Anchor::Begin)
             };
-            drawn.push(Drawn::Text {
-                kind: TextKind::Tool,
-                at: (label, top + 2.0),
+            let (label, score) = ((label, top + 2.0), Some(t.percent(score)));
+            drawn.push(line(Ink::Flag, (x, top - 6.0), (x, foot)));
+            drawn.push(Drawn::Circle(Ink::Dot, (x, foot)));
+            drawn.push(Drawn::Text(
+                Ink::Tool,
+                label,
                 anchor,
-                text: tool.to_owned(),
-                value: Some(t.percent(score)),
-            });
+                tool.to_owned(),
+                score,
+            ));
         }
-        let x = self.x(self.length);
+        let (x, label) = (self.x(self.length), self.length.to_string());
         if let Some(score) = self.score(self.length) {
             let y = self.y(score);
-            drawn.push(Drawn::Line(LineKind::Stem, [(x, y), (x, BOTTOM)]));
-            drawn.push(Drawn::Circle(CircleKind::Handle, (x, y)));
+            drawn.push(line(Ink::Stem, (x, y), (x, BOTTOM)));
+            drawn.push(Drawn::Circle(Ink::Handle, (x, y)));
         }
         drawn.push(Drawn::Chip((x - CHIP.0 / 2.0, BOTTOM + 5.0)));
-        let (at, label) = ((x, BOTTOM + 18.0), self.length.to_string());
-        drawn.push(text(TextKind::Chosen, at, Anchor::Middle, label));
+        drawn.push(text(Ink::Chosen, x, below, Anchor::Middle, label));
         drawn
     }
 

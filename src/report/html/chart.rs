@@ -1,9 +1,7 @@
 //! The chart of a report as SVG.
 
 use crate::phrases::Phrases;
-use crate::report::content::curve::{
-    Anchor, CHIP, Chart, CircleKind, Drawn, HEIGHT, LineKind, Point, TextKind, WIDTH,
-};
+use crate::report::content::curve::{Anchor, CHIP, Chart, Drawn, HEIGHT, Ink, Point, WIDTH};
 use maud::{Markup, html};
 
 pub fn svg(chart: &Chart, t: &Phrases, title: &str) -> Markup {
@@ -16,55 +14,53 @@ pub fn svg(chart: &Chart, t: &Phrases, title: &str) -> Markup {
 
 fn drawn(part: &Drawn) -> Markup {
     match part {
-        Drawn::Line(kind, [from, to]) => {
-            let class = match kind {
-                LineKind::Grid => "grid",
-                LineKind::Tick => "tick",
-                LineKind::Flag => "flag",
-                LineKind::Stem => "stem",
-            };
-            let (x1, x2) = (number(from.0), number(to.0));
-            html! { line class=(class) x1=(x1) x2=(x2) y1=(number(from.1)) y2=(number(to.1)) {} }
-        }
         Drawn::Area(points) => html! { path .area d={ (path(points)) "Z" } {} },
-        Drawn::Curve(stretches) => {
+        Drawn::Lines(Ink::Curve, stretches) => {
             let all: String = stretches.iter().map(|stretch| path(stretch)).collect();
             html! { path .line d=(all) {} }
         }
-        Drawn::Circle(kind, (x, y)) => {
-            let (class, radius) = match kind {
-                CircleKind::Dot => ("dot", "2.5"),
-                CircleKind::Handle => ("handle", "6"),
-            };
-            html! { circle class=(class) cx=(number(*x)) cy=(number(*y)) r=(radius) {} }
+        Drawn::Lines(ink, lines) => html! {
+            @for line in lines {
+                @if let [from, to] = line.as_slice() {
+                    line class=(class(*ink)) x1=(number(from.0)) x2=(number(to.0)) y1=(number(from.1)) y2=(number(to.1)) {}
+                }
+            }
+        },
+        Drawn::Circle(ink, (x, y)) => {
+            let radius = if *ink == Ink::Handle { "6" } else { "2.5" };
+            html! { circle class=(class(*ink)) cx=(number(*x)) cy=(number(*y)) r=(radius) {} }
         }
         Drawn::Chip((x, y)) => html! {
             rect .chip x=(number(*x)) y=(number(*y)) width=(CHIP.0) height=(CHIP.1) rx="4" {}
         },
-        Drawn::Text {
-            kind,
-            at: (x, y),
-            anchor,
-            text,
-            value,
-        } => {
-            let class = match kind {
-                TextKind::Axis => "axis",
-                TextKind::Tool => "tool",
-                TextKind::Chosen => "chosen",
-            };
+        Drawn::Text(ink, (x, y), anchor, text, value) => {
             let anchor = match anchor {
                 Anchor::Begin => "start",
                 Anchor::Middle => "middle",
                 Anchor::End => "end",
             };
             html! {
-                text class=(class) x=(number(*x)) y=(number(*y)) text-anchor=(anchor) {
+                text class=(class(*ink)) x=(number(*x)) y=(number(*y)) text-anchor=(anchor) {
                     (text)
                     @if let Some(value) = value { " " tspan .value { (value) } }
                 }
             }
         }
+    }
+}
+
+fn class(ink: Ink) -> &'static str {
+    match ink {
+        Ink::Grid => "grid",
+        Ink::Axis => "axis",
+        Ink::Tick => "tick",
+        Ink::Curve => "line",
+        Ink::Flag => "flag",
+        Ink::Dot => "dot",
+        Ink::Tool => "tool",
+        Ink::Stem => "stem",
+        Ink::Handle => "handle",
+        Ink::Chosen => "chosen",
     }
 }
 

@@ -42,19 +42,18 @@ pub fn is_inert(c: char) -> bool {
     }
 }
 
-/// Appends `text` for XML. Characters that XML forbids are left out.
-pub fn push_xml(out: &mut String, text: &str) {
-    let is_allowed = |c: &char| match c {
-        '\t' | '\n' | '\r' => true,
-        '\0'..'\u{20}' | '\u{FFFE}' | '\u{FFFF}' => false,
-        _ => true,
-    };
-    for c in text.chars().filter(is_allowed) {
-        match entity(c) {
-            Some(entity) => out.push_str(entity),
-            None => out.push(c),
+/// Text as XML. Characters that XML forbids are left out.
+pub fn xml(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match (c, entity(c)) {
+            (_, Some(entity)) => out.push_str(entity),
+            ('\t' | '\n' | '\r', None) => out.push(c),
+            ('\0'..'\u{20}' | '\u{FFFE}' | '\u{FFFF}', None) => {}
+            (_, None) => out.push(c),
         }
     }
+    out
 }
 
 /// What stands for a character that has a meaning in HTML and XML.

@@ -2,10 +2,10 @@
 
 use crate::phrases::Phrases;
 use crate::report::content::curve::{
-    Anchor, BOTTOM, CHIP, Chart, CircleKind, Drawn, HEIGHT, LineKind, Point, TOP, TextKind, WIDTH,
+    Anchor, BOTTOM, CHIP, Chart, Drawn, HEIGHT, Ink, Point, TOP, WIDTH,
 };
 use crate::report::pdf::flow::{Flow, Frame};
-use crate::report::pdf::rows::{Paragraph, Style};
+use crate::report::pdf::rows::{Colour, Paragraph};
 use crate::report::pdf::shapes::{Area, Shape};
 use crate::report::pdf::sheets::{BOTTOM as PAGE_BOTTOM, Drawn as DrawnOnPage, ElementId};
 use crate::report::pdf::style::{self, SMALL_LEADING};
@@ -76,33 +76,22 @@ impl Flow {
 impl Canvas<'_> {
     fn draw(&mut self, part: Drawn) {
         match part {
-            Drawn::Line(kind, ends) => {
-                let (width, colour) = match kind {
-                    LineKind::Grid => (0.6, style::LINE),
-                    LineKind::Tick | LineKind::Flag => (0.6, style::STRONG_LINE),
-                    LineKind::Stem => (1.0, style::ACCENT),
-                };
-                let ends = self.points(&ends);
-                self.shape(Shape::line(&ends, width, colour));
-            }
             Drawn::Area(points) => {
                 let points = self.points(&points);
                 self.shape(Shape::polygon(&points, style::TINT));
             }
-            Drawn::Curve(stretches) => {
-                for stretch in stretches {
-                    let points = self.points(&stretch);
-                    self.shape(Shape::line(&points, 1.4, style::ACCENT));
+            Drawn::Lines(ink, lines) => {
+                let (width, colour) = stroke(ink);
+                for line in lines {
+                    let points = self.points(&line);
+                    self.shape(Shape::line(&points, width, colour));
                 }
             }
-            Drawn::Circle(kind, at) => {
-                let (radius, width) = match kind {
-                    CircleKind::Dot => (1.8, 0.7),
-                    CircleKind::Handle => (4.2, 1.4),
-                };
-                let (colour, inside) = (style::ACCENT, style::PAPER);
+            Drawn::Circle(ink, at) => {
+                let radius = if ink == Ink::Handle { 4.2 } else { 1.8 };
+                let (width, colour) = stroke(ink);
                 let at = self.point(at);
-                self.shape(Shape::circle(at, radius, width, colour, inside));
+                self.shape(Shape::circle(at, radius, width, colour, style::PAPER));
             }
             Drawn::Chip(at) => {
                 let (x, y) = self.point(at);
@@ -114,24 +103,16 @@ impl Canvas<'_> {
                 };
                 self.shape(Shape::filled_box(area, 2.5, style::ACCENT));
             }
-            Drawn::Text {
-                kind,
-                at,
-                anchor,
-                text,
-                value,
-            } => {
-                let style = match kind {
-                    TextKind::Axis | TextKind::Tool => style::CHART,
-                    TextKind::Chosen => Style {
-                        colour: style::PAPER,
-                        ..style::CHART_STRONG
-                    },
+            Drawn::Text(ink, at, anchor, text, value) => {
+                let is_chosen = ink == Ink::Chosen;
+                let style = if is_chosen {
+                    style::CHART_CHOSEN
+                } else {
+                    style::CHART
                 };
                 let label = match value {
                     Some(value) => {
-                        let text = Paragraph::new(format!("{text} "), style);
-                        text.with(value, style::CHART_STRONG)
+                        Paragraph::new(format!("{text} "), style).with(value, style::CHART_STRONG)
                     }
                     None => Paragraph::new(text, style),
                 };
@@ -162,5 +143,16 @@ impl Canvas<'_> {
     fn shape(&mut self, shape: Option<Shape>) {
         let drawn = shape.map(|shape| (Some(self.figure), DrawnOnPage::Shape(shape)));
         self.flow.sheets.page(self.page).drawn.extend(drawn);
+    }
+}
+
+/// The width and the colour of a line.
+fn stroke(ink: Ink) -> (f32, Colour) {
+    match ink {
+        Ink::Grid | Ink::Axis => (0.6, style::LINE),
+        Ink::Tick | Ink::Flag | Ink::Tool => (0.6, style::STRONG_LINE),
+        Ink::Dot => (0.7, style::ACCENT),
+        Ink::Stem | Ink::Chosen => (1.0, style::ACCENT),
+        Ink::Curve | Ink::Handle => (1.4, style::ACCENT),
     }
 }

@@ -57,6 +57,7 @@ pub const SMALL_STRONG: Style = style(Lettering::Strong, 8.5, FAINT);
 pub const FIGURE: Style = style(Lettering::Strong, 11.5, INK);
 pub const CHART: Style = style(Lettering::Plain, 7.5, FAINT);
 pub const CHART_STRONG: Style = style(Lettering::Strong, 7.5, INK);
+pub const CHART_CHOSEN: Style = style(Lettering::Strong, 7.5, PAPER);
 pub const FOOT: Style = style(Lettering::Plain, 8.0, FAINT);
 pub const TEXT: Style = style(Lettering::Reading, 9.5, INK);
 

@@ -9,8 +9,6 @@ use crate::report::html::walk::{block, section};
 use crate::report::redline::pieces::{Mark, Part, Piece, Redline};
 use maud::{Markup, PreEscaped, html};
 use shinglescope_core::pair::difference::{ChangeKind, Difference};
-use shinglescope_core::text::Pair;
-use std::fmt::Write as _;
 
 /// The page of a redline; `report` says what was compared.
 pub(super) fn page(
@@ -97,73 +95,57 @@ fn legend(t: &Phrases) -> Markup {
 }
 
 fn paragraphs(redline: &Redline, t: &Phrases) -> String {
-    let mut out = String::from("<p>");
-    for piece in &redline.pieces {
-        // Writing to a String cannot fail.
-        let _ = push_piece(&mut out, redline, piece, t);
-    }
-    out.push_str("</p>\n");
-    out
+    let pieces = redline.pieces.iter();
+    let pieces: String = pieces.map(|piece| shown(redline, piece, t)).collect();
+    format!("<p>{pieces}</p>\n")
 }
 
-fn push_piece(out: &mut String, redline: &Redline, piece: &Piece, t: &Phrases) -> std::fmt::Result {
+fn shown(redline: &Redline, piece: &Piece, t: &Phrases) -> String {
+    let mut out = String::new();
     let element = match piece.mark {
         Mark::Same => None,
         Mark::Deleted | Mark::MovedAway(_) => Some("del"),
         Mark::Inserted | Mark::MovedHere(_) => Some("ins"),
     };
-    let mut is_first = true;
-    for part in redline.parts(piece) {
-        let Some(element) = element else {
-            match part {
-                Part::Run(text) => push_text(out, text),
-                Part::ParagraphEnd => out.push_str("</p>\n<p>"),
-            }
-            continue;
-        };
-        out.push('<');
-        out.push_str(element);
-        let link = push_move(out, piece.mark, is_first, t)?;
-        out.push('>');
-        if let Some(Pair {
-            left: twin,
-            right: name,
-        }) = link
-        {
-            write!(out, "<a href=#{twin}><b>{name}</b></a>\u{A0}")?;
+    for (i, part) in redline.parts(piece).enumerate() {
+        if let Some(element) = element {
+            out += &format!("<{element}{}>", attributes(piece.mark, i == 0));
+            out += &link(piece.mark, t).filter(|_| i == 0).unwrap_or_default();
         }
-        is_first = false;
         match part {
-            Part::Run(text) => push_text(out, text),
-            Part::ParagraphEnd => out.push('¶'),
+            Part::Run(text) => push_text(&mut out, text),
+            Part::ParagraphEnd => out.extend(element.map(|_| '¶')),
         }
-        write!(out, "</{element}>")?;
+        if let Some(element) = element {
+            out += &format!("</{element}>");
+        }
         if part == Part::ParagraphEnd {
-            out.push_str("</p>\n<p>");
+            out += "</p>\n<p>";
         }
     }
-    Ok(())
+    out
 }
 
-/// Appends the attributes of an end of a move. At its beginning: the id of the other end, and the name of the move.
-fn push_move(
-    out: &mut String,
-    mark: Mark,
-    is_first: bool,
-    t: &Phrases,
-) -> Result<Option<Pair<String>>, std::fmt::Error> {
-    let (number, own, other) = match mark {
-        Mark::MovedAway(number) => (number, 'F', 'T'),
-        Mark::MovedHere(number) => (number, 'T', 'F'),
-        Mark::Same | Mark::Deleted | Mark::Inserted => return Ok(None),
-    };
-    out.push_str(" class=moved");
-    if !is_first {
-        return Ok(None);
+/// The number of a move, and the first letters of the ids of this end and of the other.
+fn move_of(mark: Mark) -> Option<(usize, [char; 2])> {
+    match mark {
+        Mark::MovedAway(number) => Some((number, ['F', 'T'])),
+        Mark::MovedHere(number) => Some((number, ['T', 'F'])),
+        Mark::Same | Mark::Deleted | Mark::Inserted => None,
     }
-    write!(out, " id={own}{number}")?;
-    Ok(Some(Pair::new(
-        format!("{other}{number}"),
-        t.moved_name(number),
-    )))
+}
+
+fn attributes(mark: Mark, is_first: bool) -> String {
+    match move_of(mark) {
+        Some((number, [own, _])) if is_first => format!(" class=moved id={own}{number}"),
+        Some(_) => " class=moved".to_owned(),
+        None => String::new(),
+    }
+}
+
+/// The name of a move, as a link to its other end.
+fn link(mark: Mark, t: &Phrases) -> Option<String> {
+    let (number, [_, other]) = move_of(mark)?;
+    let name = t.moved_name(number);
+    Some(format!("<a href=#{other}{number}><b>{name}</b></a>\u{A0}"))
 }

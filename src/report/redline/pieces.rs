@@ -34,6 +34,14 @@ impl Mark {
         }
     }
 
+    /// The number of the move that it is an end of.
+    pub fn number(self) -> Option<usize> {
+        match self {
+            Mark::MovedAway(number) | Mark::MovedHere(number) => Some(number),
+            Mark::Same | Mark::Deleted | Mark::Inserted => None,
+        }
+    }
+
     /// What it is where the other end of a move does not count.
     pub fn without_move(self) -> Mark {
         match self {
@@ -127,29 +135,6 @@ pub(super) fn parts(text: &str) -> impl Iterator<Item = Part<'_>> {
         let run = (!line.is_empty()).then_some(Part::Run(line));
         end.into_iter().chain(run)
     })
-}
-
-#[cfg(test)]
-impl Redline {
-    /// A redline of these pieces.
-    pub fn made_of(pieces: &[(Mark, &str)]) -> Redline {
-        let mut texts = Pair::from_fn(|_| SetText {
-            text: String::new(),
-            words: Vec::new(),
-        });
-        let pieces = pieces.iter().map(|(mark, text)| {
-            let has_it = |side: Side| *mark == Mark::Same || mark.side() == side;
-            let at = Pair::from_fn(|side| {
-                let own = &mut texts[side].text;
-                let start = own.len();
-                own.push_str(if has_it(side) { text } else { "" });
-                start..own.len()
-            });
-            Piece { mark: *mark, at }
-        });
-        let pieces = pieces.collect();
-        Redline { texts, pieces }
-    }
 }
 
 /// Goes through both texts at once.
