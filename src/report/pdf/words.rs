@@ -42,7 +42,7 @@ pub struct Part {
     pub advance: f32,
 }
 
-/// The words of a document. No word has more than [`Words::MOST_BYTES`] bytes.
+/// The words of a document. No word has more than [`Words::MAX_BYTES`] bytes.
 pub struct Words {
     pub faces: Faces,
     shaped: Vec<(Box<[Part]>, f32)>,
@@ -52,7 +52,7 @@ pub struct Words {
 
 impl Words {
     /// A glyph counts bytes in a `u8`.
-    pub const MOST_BYTES: usize = 96;
+    pub const MAX_BYTES: usize = 96;
 
     pub fn new(faces: Faces) -> Words {
         Words {
