@@ -1,4 +1,4 @@
-//! Two documents and how to compare them go in; the page of a report comes out, or the same again from a record.
+//! Makes the file of a report from two documents and how to compare them, and computes it again from its record.
 //!
 //! A report has a comparison of its own, and checking it makes exactly the same comparison again.
 
@@ -119,9 +119,11 @@ impl Form {
     /// # Errors
     /// [`SaveError::NoPdf`] if this build of the program does not write such files.
     pub fn check(self) -> Result<(), SaveError> {
-        match self == Form::Pdf && !cfg!(feature = "pdf") {
-            true => Err(SaveError::NoPdf),
-            false => Ok(()),
+        let is_refused = self == Form::Pdf && !cfg!(feature = "pdf");
+        if is_refused {
+            Err(SaveError::NoPdf)
+        } else {
+            Ok(())
         }
     }
 }
@@ -151,9 +153,10 @@ impl TooMany {
     pub(super) fn check(set_aside: &[SetAside], notes: &[Note]) -> Result<(), TooMany> {
         let texts: usize = set_aside.iter().map(|item| item.texts.len().max(1)).sum();
         let count = texts + notes.len();
-        match count > TooMany::MOST {
-            true => Err(TooMany { count }),
-            false => Ok(()),
+        if count > TooMany::MOST {
+            Err(TooMany { count })
+        } else {
+            Ok(())
         }
     }
 
@@ -253,28 +256,23 @@ impl Computed {
         let mut stages = Stages::default();
         let (request, comparison) = compared(documents, record, &control, &mut stages)?;
         let units = &comparison.index.units;
-        let lengths_fit = room_for(needs::to_count_lengths(
-            units.left.len() + units.right.len(),
-        ));
+        let lengths = needs::to_count_lengths(units.left.len() + units.right.len());
         let mut found = Computed {
             comparison: comparison.clone(),
             spectrum: None,
             wording: None,
         };
-        if lengths_fit.is_err() {
+        if room_for(lengths).is_err() {
             return Ok(found);
         }
         let own = Spectrum::of_cancellable(units, &control).map_err(lacking)?;
-        found.spectrum = Some(match request.exclusions.is_empty() {
-            true => own,
-            false => {
-                let wordings = stages
-                    .exclusion_units(&request, units, &control)
-                    .map_err(lacking)?;
-                let lengths =
-                    excluded_lengths(&wordings, units, &own, &control).map_err(lacking)?;
-                own.excluding(lengths)
-            }
+        found.spectrum = Some(if request.exclusions.is_empty() {
+            own
+        } else {
+            let wordings = stages.exclusion_units(&request, units, &control);
+            let wordings = wordings.map_err(lacking)?;
+            let lengths = excluded_lengths(&wordings, units, &own, &control);
+            own.excluding(lengths.map_err(lacking)?)
         });
         let wording = stages.wording(&request, &comparison.index.words, &control);
         found.wording = Some(wording.map_err(lacking)?);

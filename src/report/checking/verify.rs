@@ -1,4 +1,4 @@
-//! A report and two files go in; whether everything in it holds comes out.
+//! Checks a report against its two files: whether everything in it holds.
 //!
 //! ```text
 //! hash of the report ── intact?      hashes of the files ── those that were compared?
@@ -15,13 +15,15 @@ use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
 use crate::report::content::report::Report;
 use crate::report::evidence::record::{FORMAT, PDF, Record, Source, SystemFont, is_intact};
-use crate::report::evidence::sources::{FileBytes, language_of, read_as_then, without_file};
+use crate::report::evidence::sources::{
+    FileBytes, chosen_name, language_of, read_as_then, without_file,
+};
 use crate::report::html::page::page as html;
 use crate::report::making::{Computed, TooMany, pdf};
 use serde_json::{Map, Value};
 use shinglescope_core::methods::parameters::{Length, checked_length};
 use shinglescope_core::run::threads::both;
-use shinglescope_core::text::{Language, Pair, Side};
+use shinglescope_core::text::{Pair, Side};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
@@ -237,9 +239,10 @@ pub fn checked(
 /// What differs between a page, with this record, and the one that is made again.
 fn other_page(again: &Report<'_>, page: &[u8], record: &Record, t: &Phrases) -> Option<Finding> {
     let is_pdf = page.starts_with(PDF);
-    let made = match is_pdf {
-        true => pdf(again, t).unwrap_or_default(),
-        false => html(again, t),
+    let made = if is_pdf {
+        pdf(again, t).unwrap_or_default()
+    } else {
+        html(again, t)
     };
     if made == page {
         return None;
@@ -248,9 +251,11 @@ fn other_page(again: &Report<'_>, page: &[u8], record: &Record, t: &Phrases) -> 
     if is_pdf && !record.fonts.is_empty() && !has_same_fonts() {
         return Some(Finding::PageNotCompared(record.fonts.clone()));
     }
-    Some(match record.version == env!("CARGO_PKG_VERSION") {
-        true => Finding::OtherPage,
-        false => Finding::PageOfOtherVersion,
+    let is_own = record.version == env!("CARGO_PKG_VERSION");
+    Some(if is_own {
+        Finding::OtherPage
+    } else {
+        Finding::PageOfOtherVersion
     })
 }
 
@@ -268,20 +273,14 @@ fn source(
         .as_ref()
         .is_some_and(|hash| *hash != file.sha256);
     let is_swapped = is_other && other.sha256.as_ref() == Some(&file.sha256);
-    match is_swapped {
-        true if !findings.contains(&Finding::Swapped) => findings.push(Finding::Swapped),
-        false if is_other => findings.push(Finding::OtherFile {
-            side,
-            sha256: file.sha256.clone(),
-        }),
-        true | false => {}
+    if is_swapped && !findings.contains(&Finding::Swapped) {
+        findings.push(Finding::Swapped);
+    } else if is_other && !is_swapped {
+        let sha256 = file.sha256.clone();
+        findings.push(Finding::OtherFile { side, sha256 });
     }
-    let language = match language_of(stated) {
-        Language::Detected => None,
-        chosen => Some(chosen.name().to_owned()),
-    };
     let stated = Source {
-        language,
+        language: chosen_name(language_of(stated)),
         ..stated.clone()
     };
     let Some(again) = read_as_then(file, &stated, &record.reading)? else {
@@ -295,18 +294,15 @@ fn source(
         let document = file.document(&options)?;
         return Ok((stated, document));
     };
-    Ok(match stated.sha256 {
-        Some(_) => (again.source(&stated, file), again.document),
-        None => {
-            let byte_len = again.document.text.len() as u64;
-            let source = Source {
-                byte_len,
-                is_plain_text: false,
-                ..stated
-            };
-            (source, without_file(&again.document))
-        }
-    })
+    if stated.sha256.is_some() {
+        return Ok((again.source(&stated, file), again.document));
+    }
+    let source = Source {
+        byte_len: again.document.text.len() as u64,
+        is_plain_text: false,
+        ..stated
+    };
+    Ok((source, without_file(&again.document)))
 }
 
 /// Figures as they are read from a report.

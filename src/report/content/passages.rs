@@ -63,9 +63,11 @@ impl<'a> Report<'a> {
                 Cell::new(CellKind::Number, words.to_string()),
             ];
             for side in Side::BOTH {
-                let kind = match anchors.has(side, index) {
-                    true => Kind::Link(side, index),
-                    false => Kind::Plain,
+                let is_shown = anchors.has(side, index);
+                let kind = if is_shown {
+                    Kind::Link(side, index)
+                } else {
+                    Kind::Plain
                 };
                 let line = vec![Span::new(kind, self.place(t, &lines, passage, side))];
                 let kind = CellKind::Place;

@@ -245,9 +245,10 @@ impl Report<'_> {
         vec![
             table(TableKind::Settings, rows),
             Block::Heading(t.report_set_aside_heading()),
-            match self.record.set_aside.is_empty() {
-                true => paragraph(Role::Plain, t.report_nothing_set_aside()),
-                false => Block::List(set_aside.collect()),
+            if self.record.set_aside.is_empty() {
+                paragraph(Role::Plain, t.report_nothing_set_aside())
+            } else {
+                Block::List(set_aside.collect())
             },
         ]
     }

@@ -142,9 +142,10 @@ impl Record {
     /// Whether a file that begins and ends with these bytes is a report.
     pub fn is_between(begin: &[u8], end: &[u8]) -> bool {
         let holds = |bytes: &[u8], part: &str| String::from_utf8_lossy(bytes).contains(part);
-        match begin.starts_with(PDF) {
-            true => holds(end, PDF_SEAL),
-            false => holds(begin, BEGIN),
+        if begin.starts_with(PDF) {
+            holds(end, PDF_SEAL)
+        } else {
+            holds(begin, BEGIN)
         }
     }
 
@@ -181,10 +182,10 @@ pub fn is_intact(report: &[u8]) -> bool {
 
 fn seal(report: &[u8]) -> String {
     let hash = sha256(report);
-    match report.starts_with(PDF) {
-        true => format!("{PDF_SEAL}{hash}\n"),
-        false => format!("<!-- sha256 {hash} -->\n"),
+    if report.starts_with(PDF) {
+        return format!("{PDF_SEAL}{hash}\n");
     }
+    format!("<!-- sha256 {hash} -->\n")
 }
 
 /// The SHA-256 of `bytes`, in hexadecimal.

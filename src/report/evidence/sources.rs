@@ -1,4 +1,4 @@
-//! A document goes in; what identifies its text comes out. And a file and such a record: the text as it was read then.
+//! What identifies the text of a document, and reading a file again so that it has the text that was recorded.
 
 use crate::document::{Document, Origin};
 use crate::files::{self, ReadError};
@@ -42,10 +42,7 @@ pub fn source(document: &Document, options: &ReadingOptions) -> (Source, Documen
         format: document.facts.format,
         encoding: document.encoding.clone(),
         is_plain_text: false,
-        language: match document.text.language() {
-            Language::Detected => None,
-            chosen => Some(chosen.name().to_owned()),
-        },
+        language: chosen_name(document.text.language()),
     };
     let again = match &document.origin {
         Origin::File(path) if path.is_file() => read_again(path, &source, options),
@@ -159,6 +156,11 @@ pub fn read_as_then(
 
 fn is_text_of(document: &Document, source: &Source) -> bool {
     sha256(document.text.as_bytes()) == source.text_sha256
+}
+
+/// The name of a language that was chosen.
+pub fn chosen_name(language: Language) -> Option<String> {
+    (language != Language::Detected).then(|| language.name().to_owned())
 }
 
 /// The language that was chosen for a text.

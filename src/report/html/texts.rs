@@ -3,7 +3,7 @@
 use crate::phrases::Phrases;
 use crate::report::content::marked::{Block, InPassage};
 use crate::report::html::escape::push_text;
-use shinglescope_core::text::Side;
+use shinglescope_core::text::{Pair, Side};
 use std::fmt::Write as _;
 
 /// How many colours passages have.
@@ -11,18 +11,15 @@ const COLOURS: usize = 8;
 
 /// The first letter of the ids of the passages in a text.
 pub fn id_letter(side: Side) -> char {
-    match side {
-        Side::Left => 'L',
-        Side::Right => 'R',
-    }
+    Pair::new('L', 'R')[side]
 }
 
 /// The classes of the number, and of the mark, of the passage with this index.
 pub fn class(index: usize, is_excluded: bool) -> String {
-    match is_excluded {
-        true => "x".to_owned(),
-        false => format!("c{}", index % COLOURS),
+    if is_excluded {
+        return "x".to_owned();
     }
+    format!("c{}", index % COLOURS)
 }
 
 /// Appends the paragraphs of a text.

@@ -170,10 +170,8 @@ impl Flow {
         let laid = self.laid(table.columns, cells, Some(table.body));
         let height = laid.height(leading);
         // A row breaks only if it is higher than a page.
-        let needed = match height <= BOTTOM - TOP - table.head_height {
-            true => height,
-            false => 3.0 * leading,
-        };
+        let fits = height <= BOTTOM - TOP - table.head_height;
+        let needed = if fits { height } else { 3.0 * leading };
         if self.at.y + needed > BOTTOM {
             self.room(BOTTOM - TOP);
             if !table.head.is_empty() {

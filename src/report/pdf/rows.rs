@@ -162,7 +162,11 @@ pub fn rows(words: &mut Words, paragraph: &Paragraph<'_>, width: f32) -> Vec<Row
 fn divided(words: &mut Words, text: &str, token: &Token) -> Option<[Token; 2]> {
     let word = text.get(token.at.clone())?;
     let half = floor_grapheme(word, word.len() / 2);
-    let middle = if half > 0 { half } else { next_grapheme(word, 0) };
+    let middle = if half > 0 {
+        half
+    } else {
+        next_grapheme(word, 0)
+    };
     if middle >= word.len() {
         return None;
     }
@@ -249,20 +253,21 @@ fn tokens(words: &mut Words, paragraph: &Paragraph<'_>) -> (Vec<Token>, Level) {
     let mut may_begin = true;
     let mut at = 0;
     for span in &paragraph.spans {
-        let mut push = |text: &str, at: Range<usize>, style: Style, may_begin: bool, is_blank: bool| {
-            let level = level(at.start);
-            let word = words.word(text, style.lettering, level.is_rtl() && !at.is_empty());
-            tokens.push(Token {
-                word,
-                width: words.advance(word) * style.size,
-                is_blank,
-                may_begin,
-                level,
-                style,
-                mark: span.mark,
-                at,
-            });
-        };
+        let mut push =
+            |text: &str, at: Range<usize>, style: Style, may_begin: bool, is_blank: bool| {
+                let level = level(at.start);
+                let word = words.word(text, style.lettering, level.is_rtl() && !at.is_empty());
+                tokens.push(Token {
+                    word,
+                    width: words.advance(word) * style.size,
+                    is_blank,
+                    may_begin,
+                    level,
+                    style,
+                    mark: span.mark,
+                    at,
+                });
+            };
         if let Some((label, style)) = &span.label {
             push(label, at..at, *style, may_begin, false);
             push("\u{A0}", at..at, *style, false, false);
@@ -304,7 +309,11 @@ fn cut(text: &str, at: usize, end: usize, level: impl Fn(usize) -> Level) -> Cut
         let ends = chars.peek().is_none() || self::is_blank(after) != is_blank;
         if ends || (!is_blank && (may_break || is_full || is_other)) {
             // Characters that people see as one stay together, unless they alone are too many.
-            let whole = if may_break { next } else { floor_grapheme(rest, next) };
+            let whole = if may_break {
+                next
+            } else {
+                floor_grapheme(rest, next)
+            };
             return Cut {
                 end: at + if whole > 0 { whole } else { next },
                 is_blank,

@@ -163,10 +163,12 @@ impl<'a> Cuts<'a> {
             // The rows of a table stay together.
             let follows_row =
                 row.start == self.at[side] && matches!(self.sections.last(), Some(Section::Row(_)));
-            cut[other] = match follows_row {
-                true => self.at[other],
-                false => across.clamp(self.at[other], most.max(self.at[other])),
+            let last = if follows_row {
+                self.at[other]
+            } else {
+                most.max(self.at[other])
             };
+            cut[other] = across.clamp(self.at[other], last);
             self.paragraphs(cut);
             let mut found = Pair::default();
             found[side] = Some(self.next[side]);
@@ -192,10 +194,7 @@ fn line_start(text: &str, at: usize) -> usize {
     let after = text.get(at..).unwrap_or_default();
     let start = before.rfind('\n').map_or(0, |end| end + 1);
     let next = after.find('\n').map_or(text.len(), |end| at + end + 1);
-    match at - start <= next - at {
-        true => start,
-        false => next,
-    }
+    if at - start <= next - at { start } else { next }
 }
 
 /// Rows of both texts that are one row, in order: of all the ways, the one with the most letters in common.
@@ -212,10 +211,8 @@ fn matched_rows(redline: &Redline, rows: Pair<&[Row]>) -> Vec<Pair<usize>> {
         let before = free.checked_sub(1).and_then(|last| best.get(last).copied());
         let letters_of = |way: usize| ways.get(way).map_or(0, |way| way.0);
         let way = (letters + before.map_or(0, letters_of), before);
-        let last = best
-            .last()
-            .copied()
-            .filter(|last| letters_of(*last) >= way.0);
+        let last = best.last().copied();
+        let last = last.filter(|last| letters_of(*last) >= way.0);
         ways.push(way);
         best.push(last.unwrap_or(i));
     }
@@ -229,14 +226,11 @@ fn matched_rows(redline: &Redline, rows: Pair<&[Row]>) -> Vec<Pair<usize>> {
 /// How many letters pairs of rows with as many cells have in common; in the order of both texts.
 fn shared_letters(redline: &Redline, rows: Pair<&[Row]>) -> Vec<(Pair<usize>, usize)> {
     let mut shared: Vec<(Pair<usize>, usize)> = Vec::new();
-    for piece in redline
-        .pieces
-        .iter()
-        .filter(|piece| piece.mark == Mark::Same)
-    {
-        let first =
-            |side: Side| rows[side].partition_point(|row| row.at().end <= piece.at[side].start);
-        let mut next = Pair::from_fn(first);
+    let pieces = redline.pieces.iter();
+    for piece in pieces.filter(|piece| piece.mark == Mark::Same) {
+        let mut next = Pair::from_fn(|side| {
+            rows[side].partition_point(|row| row.at().end <= piece.at[side].start)
+        });
         loop {
             let found = Pair::from_fn(|side| rows[side].get(next[side]));
             let (Some(left), Some(right)) = (found.left, found.right) else {
@@ -261,10 +255,12 @@ fn shared_letters(redline: &Redline, rows: Pair<&[Row]>) -> Vec<(Pair<usize>, us
                     None => shared.push((next, letters)),
                 }
             }
-            match left_at.end <= right_at.end {
-                true => next.left += 1,
-                false => next.right += 1,
-            }
+            let goes_on = if left_at.end <= right_at.end {
+                Side::Left
+            } else {
+                Side::Right
+            };
+            next[goes_on] += 1;
         }
     }
     shared
@@ -327,25 +323,15 @@ fn clipped(redline: &Redline, places: &[Place]) -> Vec<Vec<Piece>> {
                 done += step;
                 continue;
             }
-            let (left, right) = (
-                find(Side::Left, byte(Side::Left)),
-                find(Side::Right, byte(Side::Right)),
-            );
+            let Pair { left, right } = Pair::from_fn(|side| find(side, byte(side)));
             let step = left.1.min(right.1).min(len - done);
             let at = Pair::from_fn(|side| byte(side)..byte(side) + step);
             if left.0 == right.0 {
                 add(left.0, Mark::Same, at);
             } else {
-                add(
-                    left.0,
-                    Mark::Deleted,
-                    Pair::new(at.left.clone(), at.right.start..at.right.start),
-                );
-                add(
-                    right.0,
-                    Mark::Inserted,
-                    Pair::new(at.left.end..at.left.end, at.right),
-                );
+                let (before, behind) = (at.right.start, at.left.end);
+                add(left.0, Mark::Deleted, Pair::new(at.left, before..before));
+                add(right.0, Mark::Inserted, Pair::new(behind..behind, at.right));
             }
             done += step;
         }
@@ -363,10 +349,8 @@ fn tidied(pieces: Vec<Piece>, redline: &Redline) -> Vec<Piece> {
             push_piece(&mut tidy, piece);
             continue;
         };
-        let both = redline
-            .text(&piece)
-            .chars()
-            .zip(redline.text(&next).chars());
+        let (deleted, inserted) = (redline.text(&piece).chars(), redline.text(&next).chars());
+        let both = deleted.zip(inserted);
         let same = both.take_while(|(left, right)| left == right && !left.is_alphanumeric());
         let len: usize = same.map(|(c, _)| c.len_utf8()).sum();
         let (left, right) = (piece.at.left, next.at.right);
@@ -430,17 +414,12 @@ fn end_together(pieces: &mut Vec<Piece>, redline: &Redline, may: impl Fn(&Place)
     if let Some(begin) = begin {
         let mut at = begin.map(|end| *end..*end);
         at[only_here.side()].end += 1;
-        let piece = Piece {
-            mark: only_here,
-            at,
-        };
-        pieces.insert(first + 1, piece);
+        let mark = only_here;
+        pieces.insert(first + 1, Piece { mark, at });
     }
     pieces.retain(|piece| !piece.at[piece.mark.side()].is_empty());
-    pieces.push(Piece {
-        mark: Mark::Same,
-        at: ends,
-    });
+    let (mark, at) = (Mark::Same, ends);
+    pieces.push(Piece { mark, at });
 }
 
 /// A move has two ends, each in one place: what is left of others was deleted and inserted.
@@ -467,10 +446,9 @@ fn keep_whole_moves(blocks: &mut [Block]) {
         let both = [Mark::MovedAway(number), Mark::MovedHere(number)];
         both.iter().all(|mark| ends.get(mark) == Some(&1))
     };
-    each(&mut |piece, _| match piece.mark {
-        Mark::MovedAway(number) | Mark::MovedHere(number) if !is_whole(number) => {
+    each(&mut |piece, _| {
+        if piece.mark.number().is_some_and(|number| !is_whole(number)) {
             piece.mark = piece.mark.without_move();
         }
-        Mark::Same | Mark::Deleted | Mark::Inserted | Mark::MovedAway(_) | Mark::MovedHere(_) => {}
     });
 }

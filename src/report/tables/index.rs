@@ -8,7 +8,6 @@ use crate::report::html::page::document;
 use crate::report::tables::passages::row;
 use maud::{Markup, PreEscaped, html};
 use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::pair::wording::SharedWording;
 use shinglescope_core::text::{Pair, Side};
 
@@ -26,50 +25,56 @@ pub struct IndexRow {
 
 #[derive(Clone, Debug)]
 pub struct IndexFigures {
-    score: Percent,
-    matched: Pair<Percent>,
-    wording: Option<f64>,
-    longest: Option<usize>,
-    passages: usize,
-    words: Pair<usize>,
+    /// In the order of [`FIGURES`].
+    figures: [Option<f64>; FIGURES.len()],
     /// The verdict's name in JSON, and in words.
     verdict: (&'static str, String),
 }
 
-/// The names of the columns, as JSON has them.
-const COLUMNS: [&str; 14] = [
-    "line",
-    "left",
-    "right",
-    "score_percent",
-    "matched_left_percent",
-    "matched_right_percent",
-    "shared_wording_percent",
-    "longest_match_words",
-    "passages",
-    "left_words",
-    "right_words",
-    "verdict",
-    "report",
-    "error",
+/// How the page shows a figure.
+enum Shown {
+    Percent,
+    Count,
+    Not,
+}
+
+/// The columns with figures, with their names as JSON has them.
+const FIGURES: [(&str, Shown); 8] = [
+    ("score_percent", Shown::Percent),
+    ("matched_left_percent", Shown::Percent),
+    ("matched_right_percent", Shown::Percent),
+    ("shared_wording_percent", Shown::Percent),
+    ("longest_match_words", Shown::Count),
+    ("passages", Shown::Count),
+    ("left_words", Shown::Not),
+    ("right_words", Shown::Not),
 ];
 
 /// The row with the names of the columns.
 pub fn index_head() -> Vec<u8> {
-    row(COLUMNS.map(str::to_owned), b',')
+    let figures = FIGURES.map(|(name, _)| name);
+    let names = ["line", "left", "right"].into_iter().chain(figures);
+    let names = names.chain(["verdict", "report", "error"]);
+    row(names.map(str::to_owned), b',')
 }
 
 impl IndexFigures {
     pub fn of(comparison: &Comparison, wording: &SharedWording, t: &Phrases) -> IndexFigures {
         let numbers = &comparison.numbers;
         let found = comparison.passages.as_deref();
+        let Pair { left, right } = numbers.measures.matched;
+        let count = |count: usize| count as f64;
         IndexFigures {
-            score: numbers.score,
-            matched: numbers.measures.matched,
-            wording: wording.both.ok(),
-            longest: found.map(|found| found.longest_match_words),
-            passages: comparison.passages().len(),
-            words: numbers.shape.words,
+            figures: [
+                numbers.score.ok(),
+                left.ok(),
+                right.ok(),
+                wording.both.ok(),
+                found.map(|found| count(found.longest_match_words)),
+                Some(count(comparison.passages().len())),
+                Some(count(numbers.shape.words.left)),
+                Some(count(numbers.shape.words.right)),
+            ],
             verdict: (
                 verdict(numbers, Some(wording)).name(),
                 match numbers.obstacle() {
@@ -84,29 +89,16 @@ impl IndexFigures {
 impl IndexRow {
     /// The row for other programs, separated by commas.
     pub fn csv(&self) -> Vec<u8> {
-        let figures = match &self.found {
-            Ok(found) => {
-                let percent = |percent: Percent| percent.map_or_else(|_| String::new(), shown);
-                [
-                    percent(found.score),
-                    percent(found.matched.left),
-                    percent(found.matched.right),
-                    found.wording.map_or_else(String::new, shown),
-                    found.longest.map_or_else(String::new, shown),
-                    found.passages.to_string(),
-                    found.words.left.to_string(),
-                    found.words.right.to_string(),
-                    found.verdict.0.to_owned(),
-                ]
-            }
-            Err(_) => Default::default(),
-        };
+        let found = self.found.as_ref().ok();
+        let figures = found.map_or([None; FIGURES.len()], |found| found.figures);
+        let figures = figures.map(|figure| figure.map_or_else(String::new, |it| it.to_string()));
         let names = [
             self.line.to_string(),
             self.names.left.clone(),
             self.names.right.clone(),
         ];
         let ends = [
+            found.map_or("", |found| found.verdict.0).to_owned(),
             self.report.clone().unwrap_or_default(),
             self.found.as_ref().err().cloned().unwrap_or_default(),
         ];
@@ -114,20 +106,15 @@ impl IndexRow {
     }
 
     fn html(&self, t: &Phrases) -> Markup {
-        let name = |side: Side| text(&self.names[side]);
         html! {
             tr {
                 td .n { (self.line) }
-                td { (name(Side::Left)) }
-                td { (name(Side::Right)) }
+                @for side in Side::BOTH { td { (text(&self.names[side])) } }
                 @match &self.found {
                     Ok(found) => {
-                        (percent(t, found.score.ok()))
-                        (percent(t, found.matched.left.ok()))
-                        (percent(t, found.matched.right.ok()))
-                        (percent(t, found.wording))
-                        td .n { (found.longest.map_or("–".to_owned(), |words| t.report_number(words))) }
-                        td .n { (t.report_number(found.passages)) }
+                        @for (figure, (_, shown)) in found.figures.into_iter().zip(FIGURES) {
+                            (cell(t, figure, shown))
+                        }
                         td { (found.verdict.1) }
                     }
                     Err(reason) => td colspan="7" { (text(reason)) }
@@ -138,14 +125,18 @@ impl IndexRow {
     }
 }
 
-/// A percentage in a cell, with the exact one to sort by.
-fn percent(t: &Phrases, percent: Option<f64>) -> Markup {
-    let shown = percent.map_or_else(|| "–".to_owned(), |percent| t.percent(percent));
-    html! { td .n data-sort=[percent] { (shown) } }
-}
-
-fn shown(value: impl ToString) -> String {
-    value.to_string()
+/// A figure in a cell; a percentage with the exact one to sort by.
+fn cell(t: &Phrases, figure: Option<f64>, shown: Shown) -> Markup {
+    let dash = || "–".to_owned();
+    match shown {
+        Shown::Percent => html! {
+            td .n data-sort=[figure] { (figure.map_or_else(dash, |percent| t.percent(percent))) }
+        },
+        Shown::Count => html! {
+            td .n { (figure.map_or_else(dash, |count| t.report_number(count as usize))) }
+        },
+        Shown::Not => Markup::default(),
+    }
 }
 
 /// The page, with a row a pair.
