@@ -1,6 +1,5 @@
 //! The chart of a report is drawn on a page. Its plot gives up some of its height where that leaves less of a page empty.
 
-use crate::phrases::Phrases;
 use crate::report::content::curve::{
     Anchor, BOTTOM, CHIP, Chart, Drawn, HEIGHT, Ink, Point, TOP, WIDTH,
 };
@@ -12,8 +11,8 @@ use crate::report::pdf::style::{self, SMALL_LEADING};
 use krilla::tagging::Tag;
 
 /// From the points of a chart to those of a page.
-struct Canvas<'f> {
-    flow: &'f mut Flow,
+struct Canvas<'f, 'a> {
+    flow: &'f mut Flow<'a>,
     figure: ElementId,
     page: usize,
     top: f32,
@@ -30,7 +29,7 @@ const MAX_LOST: f64 = 0.65;
 const PLOT: f64 = BOTTOM - TOP;
 const SCALE: f32 = Frame::PAGE.width / WIDTH as f32;
 
-impl Flow {
+impl Flow<'_> {
     /// The least height of a chart with its caption.
     pub fn least_chart(&mut self, caption: &str) -> f32 {
         LEAST + self.caption_height(caption)
@@ -42,19 +41,13 @@ impl Flow {
         self.rows(&caption, Frame::PAGE.width).len() as f32 * SMALL_LEADING + 1.0
     }
 
-    pub fn chart(
-        &mut self,
-        parent: ElementId,
-        t: &Phrases,
-        chart: &Chart,
-        told: &str,
-        caption: &str,
-    ) {
+    pub fn chart(&mut self, parent: ElementId, chart: &Chart, told: &str, caption: &str) {
         let figure = Tag::Figure(Some(told.to_owned()));
         let figure = self.sheets.element(parent, figure);
         let room = PAGE_BOTTOM - self.at.y - self.caption_height(caption);
         let height = room.clamp(LEAST, FIGURE);
         let place = self.take(height);
+        let drawing = chart.drawing(self.t);
         let mut canvas = Canvas {
             flow: self,
             figure,
@@ -62,9 +55,7 @@ impl Flow {
             top: place.y,
             stretch: f64::from((height - LEAST) / (FIGURE - LEAST)),
         };
-        for part in chart.drawing(t) {
-            canvas.draw(part);
-        }
+        drawing.into_iter().for_each(|part| canvas.draw(part));
         self.sentence(
             parent,
             &Paragraph::new(caption, style::SMALL),
@@ -73,7 +64,7 @@ impl Flow {
     }
 }
 
-impl Canvas<'_> {
+impl Canvas<'_, '_> {
     fn draw(&mut self, part: Drawn) {
         match part {
             Drawn::Area(points) => {

@@ -18,6 +18,7 @@ mod sections;
 mod shapes;
 mod sheets;
 mod style;
+mod tables;
 mod words;
 mod writing;
 
@@ -27,8 +28,8 @@ use crate::report::content::report::Report;
 use crate::report::evidence::record::{ATTACHED, Record, sealed};
 use crate::report::html::escape::attribute;
 use crate::report::pdf::faces::Faces;
-use crate::report::pdf::flow::Flow;
-use crate::report::pdf::sheets::{Sheets, Spot};
+use crate::report::pdf::flow::{Flow, Frame};
+use crate::report::pdf::sheets::{Place, Sheets, Spot, TOP};
 use crate::report::pdf::words::Words;
 use crate::report::pdf::writing::{Facts, written};
 use krilla::tagging::Tag;
@@ -44,12 +45,10 @@ pub(super) fn pdf(report: &Report<'_>, t: &Phrases) -> Result<Vec<u8>, String> {
     let names = report.title(t);
     // The first layout finds the pages of the passages. Their numbers take no room of their own, so the second is the same.
     let sections = report.sections(t, "report.pdf");
-    let lay_out = |words, pages| laid_out(report, t, &names, &sections, words, pages);
+    let lay_out = |words, pages| laid_out(report, t, &sections, words, pages);
     let Flow { sheets, words, .. } = lay_out(Words::new(faces), HashMap::new());
-    let numbers = sheets
-        .spots
-        .iter()
-        .map(|(spot, place)| (*spot, place.page + 1));
+    let spots = sheets.spots.iter();
+    let numbers = spots.map(|(spot, place)| (*spot, place.page + 1));
     let Flow {
         sheets, mut words, ..
     } = lay_out(words, numbers.collect());
@@ -69,17 +68,24 @@ pub(super) fn pdf(report: &Report<'_>, t: &Phrases) -> Result<Vec<u8>, String> {
     Ok(sealed(written(sheets, &mut words, &facts)?))
 }
 
-/// The pages of a report, which name these pages of its passages.
-fn laid_out(
-    report: &Report<'_>,
-    t: &Phrases,
-    names: &str,
+/// The pages of a report with these sections, which name these pages of its passages.
+fn laid_out<'a>(
+    report: &'a Report<'a>,
+    t: &'a Phrases,
     sections: &[Section],
     words: Words,
     pages: HashMap<Spot, usize>,
-) -> Flow {
-    let mut flow = Flow::new(Sheets::new(Tag::Part.into()), words, pages);
-    flow.title(report, t, names);
-    flow.sections(report, t, sections);
+) -> Flow<'a> {
+    let mut flow = Flow {
+        report,
+        t,
+        sheets: Sheets::new(Tag::Part.into()),
+        words,
+        frame: Frame::PAGE,
+        at: Place { page: 0, y: TOP },
+        pages,
+    };
+    flow.title(&report.title(t));
+    flow.sections(sections);
     flow
 }

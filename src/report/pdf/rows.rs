@@ -99,6 +99,14 @@ pub struct Piece {
     pub from_right: bool,
 }
 
+impl Piece {
+    /// The same piece farther to the right.
+    pub fn moved(self, by: f32) -> Piece {
+        let x = self.x + by;
+        Piece { x, ..self }
+    }
+}
+
 /// A word or a blank of a paragraph.
 #[derive(Clone)]
 struct Token {
