@@ -34,7 +34,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 /// Both texts together have at most so many bytes in a PDF that shows them whole: about a thousand pages.
-const MOST_IN_PDF: usize = 4 << 20;
+const MAX_IN_PDF: usize = 4 << 20;
 
 /// A PDF with more pages than this is long: a warning says how to make it shorter.
 const LONG: usize = 500;
@@ -59,7 +59,7 @@ impl Ingredients {
     /// About how many pages a PDF of this has, if it is long and there is a shorter form.
     pub fn long_pdf(&self) -> Option<usize> {
         let bytes = self.documents.left.text.len() + self.documents.right.text.len();
-        if self.contents != Contents::Whole || bytes > MOST_IN_PDF {
+        if self.contents != Contents::Whole || bytes > MAX_IN_PDF {
             return None;
         }
         let pages = Pair::from_fn(|side| pages(&self.documents[side]));
@@ -146,14 +146,14 @@ pub struct TooMany {
 }
 
 impl TooMany {
-    pub const MOST: usize = 10_000;
+    pub const MAX: usize = 10_000;
 
     /// # Errors
     /// If these are too many.
     pub(super) fn check(set_aside: &[SetAside], notes: &[Note]) -> Result<(), TooMany> {
         let texts: usize = set_aside.iter().map(|item| item.texts.len().max(1)).sum();
         let count = texts + notes.len();
-        if count > TooMany::MOST {
+        if count > TooMany::MAX {
             Err(TooMany { count })
         } else {
             Ok(())
@@ -161,7 +161,7 @@ impl TooMany {
     }
 
     pub fn sentence(self, t: &Phrases) -> String {
-        t.report_too_many(self.count, TooMany::MOST)
+        t.report_too_many(self.count, TooMany::MAX)
     }
 }
 
@@ -178,7 +178,7 @@ pub fn report_file(
     let too_many = TooMany::check(&ingredients.set_aside, &ingredients.notes);
     too_many.map_err(|too_many| SaveError::NotMade(too_many.sentence(t)))?;
     let (documents, mut record) = prepared(ingredients);
-    if form == Form::Pdf && documents.left.text.len() + documents.right.text.len() > MOST_IN_PDF {
+    if form == Form::Pdf && documents.left.text.len() + documents.right.text.len() > MAX_IN_PDF {
         record.contents = Contents::Longest;
     }
     let begin = Instant::now();

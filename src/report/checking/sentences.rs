@@ -9,7 +9,7 @@ use serde_json::Value;
 use shinglescope_core::text::{Pair, Side};
 
 /// A value from a report has at most this many characters in a sentence.
-const MOST_SHOWN: usize = 300;
+const MAX_SHOWN: usize = 300;
 
 impl Verification {
     /// Whether everything holds, in a sentence.
@@ -86,7 +86,7 @@ impl VerifyError {
             VerifyError::NotRead(error) => error.sentence(t, place),
             VerifyError::NoReport { name } => t.verify_no_report(known(name)),
             VerifyError::LaterFormat { version } => t.verify_later_format(known(version)),
-            VerifyError::TooMany(TooMany { count }) => t.verify_too_many(*count, TooMany::MOST),
+            VerifyError::TooMany(TooMany { count }) => t.verify_too_many(*count, TooMany::MAX),
             VerifyError::NoRoom(no_room) => t.not_checked_no_memory(no_room.sentence(t)),
             VerifyError::NoPdf => t.verify_no_pdf(),
             VerifyError::NoThread => t.verify_no_thread(),
@@ -121,7 +121,7 @@ fn sentence(t: &Phrases, found: &Verification, finding: &Finding) -> String {
 
 /// A text of a report, as it is shown inside a sentence.
 pub fn known(text: &str) -> String {
-    let beginning: String = text.chars().take(MOST_SHOWN).collect();
+    let beginning: String = text.chars().take(MAX_SHOWN).collect();
     let dots = if beginning.len() < text.len() {
         "…"
     } else {
@@ -174,6 +174,6 @@ mod tests {
     fn a_value_of_a_report_is_one_line_of_bounded_length() {
         assert_eq!(known("a\n\u{1b}b"), "a\\n\\u{1b}b");
         let long = known(&"ё".repeat(1_000));
-        assert_eq!(long.chars().count(), MOST_SHOWN + 1);
+        assert_eq!(long.chars().count(), MAX_SHOWN + 1);
     }
 }

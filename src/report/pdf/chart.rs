@@ -22,7 +22,7 @@ struct Canvas<'f, 'a> {
 
 /// The heights of a chart: the usual one, and the least.
 const FIGURE: f32 = HEIGHT as f32 * SCALE;
-const LEAST: f32 = FIGURE - MAX_LOST as f32 * PLOT as f32 * SCALE;
+const MIN_FIGURE: f32 = FIGURE - MAX_LOST as f32 * PLOT as f32 * SCALE;
 /// How much of the plot's height is given up at most.
 const MAX_LOST: f64 = 0.65;
 /// The height of the plot below the flags.
@@ -32,7 +32,7 @@ const SCALE: f32 = Frame::PAGE.width / WIDTH as f32;
 impl Flow<'_> {
     /// The least height of a chart with its caption.
     pub fn least_chart(&mut self, caption: &str) -> f32 {
-        LEAST + self.caption_height(caption)
+        MIN_FIGURE + self.caption_height(caption)
     }
 
     fn caption_height(&mut self, caption: &str) -> f32 {
@@ -45,7 +45,7 @@ impl Flow<'_> {
         let figure = Tag::Figure(Some(told.to_owned()));
         let figure = self.sheets.element(parent, figure);
         let room = PAGE_BOTTOM - self.at.y - self.caption_height(caption);
-        let height = room.clamp(LEAST, FIGURE);
+        let height = room.clamp(MIN_FIGURE, FIGURE);
         let place = self.take(height);
         let drawing = chart.drawing(self.t);
         let mut canvas = Canvas {
@@ -53,7 +53,7 @@ impl Flow<'_> {
             figure,
             page: place.page,
             top: place.y,
-            stretch: f64::from((height - LEAST) / (FIGURE - LEAST)),
+            stretch: f64::from((height - MIN_FIGURE) / (FIGURE - MIN_FIGURE)),
         };
         drawing.into_iter().for_each(|part| canvas.draw(part));
         self.sentence(

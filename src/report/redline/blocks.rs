@@ -35,52 +35,46 @@ pub(super) struct TableRow {
 type Place = Pair<Range<usize>>;
 
 /// What is between two cuts.
-enum Section {
-    Paragraphs(Place),
-    Row(Pair<Option<usize>>),
+struct Section {
+    /// Its paragraphs, or the cells of its row.
+    places: Vec<Place>,
+    /// Where it is a row: its table in each text that has it.
+    row: Option<Pair<Option<usize>>>,
 }
 
 /// The blocks of a redline whose texts look like this.
 pub(super) fn blocks(redline: &Redline, looks: &Pair<Looks>) -> Vec<Block> {
     let rows = Pair::from_fn(|side| looks[side].rows.as_slice());
     let sections = Cuts::of(redline, rows).sections;
-    let places = places(&sections, rows);
-    let mut parts = clipped(redline, &places);
+    let places: Vec<&Place> = sections.iter().flat_map(|own| &own.places).collect();
+    let count = places.len();
+    let mut parts = clipped(redline, &places).into_iter().enumerate();
     let mut blocks = Vec::new();
-    let mut next = 0;
     for section in sections {
-        let mut take = || {
-            let part = parts.get_mut(next).map(std::mem::take);
-            next += 1;
-            part.unwrap_or_default()
-        };
-        match section {
-            Section::Paragraphs(_) => {
-                let mut pieces = take();
-                let is_last = next == places.len();
+        let parts = parts.by_ref().take(section.places.len());
+        let Some(tables) = section.row else {
+            for (i, mut pieces) in parts {
+                let is_last = i + 1 == count;
                 end_together(&mut pieces, redline, |ends| {
                     !is_last || has_one_look(looks, ends)
                 });
                 blocks.push(Block::Paragraphs(tidied(pieces, redline)));
             }
-            Section::Row(row) => {
-                let found = Pair::from_fn(|side| row[side].and_then(|row| rows[side].get(row)));
-                let cells = found.left.or(found.right).map_or(0, |row| row.cells.len());
-                let row = TableRow {
-                    tables: found.map(|row| row.map(|row| row.table)),
-                    cells: (0..cells).map(|_| tidied(take(), redline)).collect(),
-                    mark: match (found.left, found.right) {
-                        (Some(_), None) => Mark::Deleted,
-                        (None, Some(_)) => Mark::Inserted,
-                        (Some(_), Some(_)) | (None, None) => Mark::Same,
-                    },
-                };
-                match blocks.last_mut() {
-                    Some(Block::Table(rows)) if continues(rows, &row) => rows.push(row),
-                    Some(Block::Table(_) | Block::Paragraphs(_)) | None => {
-                        blocks.push(Block::Table(vec![row]));
-                    }
-                }
+            continue;
+        };
+        let row = TableRow {
+            cells: parts.map(|(_, part)| tidied(part, redline)).collect(),
+            mark: match (tables.left, tables.right) {
+                (Some(_), None) => Mark::Deleted,
+                (None, Some(_)) => Mark::Inserted,
+                (Some(_), Some(_)) | (None, None) => Mark::Same,
+            },
+            tables,
+        };
+        match blocks.last_mut() {
+            Some(Block::Table(rows)) if continues(rows, &row) => rows.push(row),
+            Some(Block::Table(_) | Block::Paragraphs(_)) | None => {
+                blocks.push(Block::Table(vec![row]));
             }
         }
     }
@@ -118,13 +112,7 @@ impl<'a> Cuts<'a> {
         };
         for matched in matched_rows(redline, rows) {
             cuts.go_to(matched);
-            let found = Pair::from_fn(|side| rows[side].get(matched[side]));
-            if let (Some(left), Some(right)) = (found.left, found.right) {
-                cuts.at = Pair::new(left.at().end, right.at().end);
-            }
-            cuts.next = matched.map(|row| row + 1);
-            cuts.sections
-                .push(Section::Row(matched.map(|row| Some(*row))));
+            cuts.row(Pair::from_fn(|side| rows[side].get(matched[side])));
         }
         cuts.go_to(rows.map(|rows| rows.len()));
         cuts
@@ -161,8 +149,8 @@ impl<'a> Cuts<'a> {
             let mut cut = Pair::default();
             cut[side] = row.start;
             // The rows of a table stay together.
-            let follows_row =
-                row.start == self.at[side] && matches!(self.sections.last(), Some(Section::Row(_)));
+            let is_after_row = self.sections.last().is_some_and(|last| last.row.is_some());
+            let follows_row = row.start == self.at[side] && is_after_row;
             let last = if follows_row {
                 self.at[other]
             } else {
@@ -171,10 +159,8 @@ impl<'a> Cuts<'a> {
             cut[other] = across.clamp(self.at[other], last);
             self.paragraphs(cut);
             let mut found = Pair::default();
-            found[side] = Some(self.next[side]);
-            self.sections.push(Section::Row(found));
-            self.next[side] += 1;
-            self.at[side] = row.end;
+            found[side] = self.rows[side].get(self.next[side]);
+            self.row(found);
         }
         self.paragraphs(ends);
     }
@@ -182,9 +168,30 @@ impl<'a> Cuts<'a> {
     fn paragraphs(&mut self, until: Pair<usize>) {
         let place = Pair::from_fn(|side| self.at[side]..until[side]);
         if !(place.left.is_empty() && place.right.is_empty()) {
-            self.sections.push(Section::Paragraphs(place));
+            let (places, row) = (vec![place], None);
+            self.sections.push(Section { places, row });
         }
         self.at = until;
+    }
+
+    /// The next row, of the texts that have it.
+    fn row(&mut self, found: Pair<Option<&Row>>) {
+        let count = found.left.or(found.right).map_or(0, |row| row.cells.len());
+        let places = (0..count).map(|cell| {
+            Pair::from_fn(|side| {
+                let own = found[side].and_then(|row| row.cells.get(cell));
+                own.cloned().unwrap_or(self.at[side]..self.at[side])
+            })
+        });
+        let places = places.collect();
+        let row = Some(found.map(|row| row.map(|row| row.table)));
+        self.sections.push(Section { places, row });
+        for side in Side::BOTH {
+            if let Some(row) = found[side] {
+                self.at[side] = row.at().end;
+                self.next[side] += 1;
+            }
+        }
     }
 }
 
@@ -266,33 +273,8 @@ fn shared_letters(redline: &Redline, rows: Pair<&[Row]>) -> Vec<(Pair<usize>, us
     shared
 }
 
-/// The places of all paragraphs and cells, in order.
-fn places(sections: &[Section], rows: Pair<&[Row]>) -> Vec<Place> {
-    let mut places: Vec<Place> = Vec::new();
-    for section in sections {
-        let row = match section {
-            Section::Paragraphs(place) => {
-                places.push(place.clone());
-                continue;
-            }
-            Section::Row(row) => row,
-        };
-        let at = places.last().map(|last| last.map(|place| place.end));
-        let at = at.unwrap_or_default();
-        let found = Pair::from_fn(|side| row[side].and_then(|row| rows[side].get(row)));
-        let count = found.left.or(found.right).map_or(0, |row| row.cells.len());
-        for cell in 0..count {
-            places.push(Pair::from_fn(|side| {
-                let own = found[side].and_then(|row| row.cells.get(cell));
-                own.cloned().unwrap_or(at[side]..at[side])
-            }));
-        }
-    }
-    places
-}
-
 /// The pieces of each place. What is between places, the tabs and line ends of rows, is in none.
-fn clipped(redline: &Redline, places: &[Place]) -> Vec<Vec<Piece>> {
+fn clipped(redline: &Redline, places: &[&Place]) -> Vec<Vec<Piece>> {
     let mut parts: Vec<Vec<Piece>> = vec![Vec::new(); places.len()];
     // The place that a byte is in, and how long that lasts.
     let find = |side: Side, byte: usize| {

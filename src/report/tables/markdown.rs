@@ -9,7 +9,7 @@ use shinglescope_core::text::{Pair, Side};
 use std::fmt::Write as _;
 
 /// The passages that are shown, the longest ones.
-const MOST_SHOWN: usize = 20;
+const MAX_SHOWN: usize = 20;
 
 pub fn markdown(report: &Report<'_>, t: &Phrases) -> String {
     let mut out = String::new();
@@ -58,7 +58,7 @@ fn write_markdown(out: &mut String, report: &Report<'_>, t: &Phrases) -> std::fm
         writeln!(out, "| {} | `{hash}` {} |", t.report_hash(), name(side))?;
     }
     let mut listed = report.longest_first();
-    listed.truncate(MOST_SHOWN);
+    listed.truncate(MAX_SHOWN);
     if listed.len() < comparison.passages().len() {
         writeln!(
             out,
