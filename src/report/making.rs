@@ -120,11 +120,7 @@ impl Form {
     /// [`SaveError::NoPdf`] if this build of the program does not write such files.
     pub fn check(self) -> Result<(), SaveError> {
         let is_refused = self == Form::Pdf && !cfg!(feature = "pdf");
-        if is_refused {
-            Err(SaveError::NoPdf)
-        } else {
-            Ok(())
-        }
+        (!is_refused).then_some(()).ok_or(SaveError::NoPdf)
     }
 }
 
@@ -153,11 +149,9 @@ impl TooMany {
     pub(super) fn check(set_aside: &[SetAside], notes: &[Note]) -> Result<(), TooMany> {
         let texts: usize = set_aside.iter().map(|item| item.texts.len().max(1)).sum();
         let count = texts + notes.len();
-        if count > TooMany::MAX {
-            Err(TooMany { count })
-        } else {
-            Ok(())
-        }
+        (count <= TooMany::MAX)
+            .then_some(())
+            .ok_or(TooMany { count })
     }
 
     pub fn sentence(self, t: &Phrases) -> String {
@@ -169,15 +163,11 @@ impl TooMany {
 ///
 /// # Errors
 /// [`SaveError`] if there is too little memory or too much set aside, or if this build of the program does not write such files.
-pub fn report_file(
-    ingredients: Ingredients,
-    form: Form,
-    t: &Phrases,
-) -> Result<Vec<u8>, SaveError> {
+pub fn report_file(parts: Ingredients, form: Form, t: &Phrases) -> Result<Vec<u8>, SaveError> {
     form.check()?;
-    let too_many = TooMany::check(&ingredients.set_aside, &ingredients.notes);
+    let too_many = TooMany::check(&parts.set_aside, &parts.notes);
     too_many.map_err(|too_many| SaveError::NotMade(too_many.sentence(t)))?;
-    let (documents, mut record) = prepared(ingredients);
+    let (documents, mut record) = prepared(parts);
     if form == Form::Pdf && documents.left.text.len() + documents.right.text.len() > MAX_IN_PDF {
         record.contents = Contents::Longest;
     }
@@ -197,11 +187,9 @@ pub fn report_file(
 
 /// The documents as they can be checked, and their record before anything is computed.
 pub(super) fn prepared(ingredients: Ingredients) -> (Pair<Document>, Record) {
-    let Ingredients {
-        documents, reading, ..
-    } = ingredients;
-    let (left, left_document) = source(&documents.left, &reading);
-    let (right, right_document) = source(&documents.right, &reading);
+    let Pair { left, right } = &ingredients.documents;
+    let (left, left_document) = source(left, &ingredients.reading);
+    let (right, right_document) = source(right, &ingredients.reading);
     let record = Record {
         format: FORMAT,
         version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -211,7 +199,7 @@ pub(super) fn prepared(ingredients: Ingredients) -> (Pair<Document>, Record) {
         right,
         preset: ingredients.preset,
         parameters: ingredients.parameters,
-        reading,
+        reading: ingredients.reading,
         contents: ingredients.contents,
         set_aside: ingredients.set_aside,
         notes: ingredients.notes,
@@ -265,15 +253,14 @@ impl Computed {
         if room_for(lengths).is_err() {
             return Ok(found);
         }
-        let own = Spectrum::of_cancellable(units, &control).map_err(lacking)?;
-        found.spectrum = Some(if request.exclusions.is_empty() {
-            own
-        } else {
+        let mut own = Spectrum::of_cancellable(units, &control).map_err(lacking)?;
+        if !request.exclusions.is_empty() {
             let wordings = stages.exclusion_units(&request, units, &control);
             let wordings = wordings.map_err(lacking)?;
             let lengths = excluded_lengths(&wordings, units, &own, &control);
-            own.excluding(lengths.map_err(lacking)?)
-        });
+            own = own.excluding(lengths.map_err(lacking)?);
+        }
+        found.spectrum = Some(own);
         let wording = stages.wording(&request, &comparison.index.words, &control);
         found.wording = Some(wording.map_err(lacking)?);
         Ok(found)

@@ -14,12 +14,8 @@ const MAX_SHOWN: usize = 300;
 impl Verification {
     /// Whether everything holds, in a sentence.
     pub fn conclusion(&self, t: &Phrases) -> String {
-        let is_of_page = |finding: &Finding| {
-            matches!(
-                finding,
-                Finding::PageNotCompared(_) | Finding::PageOfOtherVersion
-            )
-        };
+        use Finding::{PageNotCompared, PageOfOtherVersion};
+        let is_of_page = |finding: &_| matches!(finding, PageNotCompared(_) | PageOfOtherVersion);
         match (self.findings.len(), self.cannot_tell()) {
             (0, _) => t.verify_all_holds(self.holding.len()),
             (_, true) if self.findings.iter().all(is_of_page) => t.verify_all_but_page_holds(),
@@ -37,9 +33,8 @@ impl Verification {
     /// The figures that hold: each one's name and value.
     pub fn figures(&self, t: &Phrases) -> Vec<(&str, String)> {
         let holding = self.holding.iter();
-        holding
-            .map(|(name, value)| (name.as_str(), shown(t, value)))
-            .collect()
+        let holding = holding.map(|(name, value)| (name.as_str(), shown(t, value)));
+        holding.collect()
     }
 
     /// What the report states and no computation can check: what it is, and what it says.
@@ -122,12 +117,8 @@ fn sentence(t: &Phrases, found: &Verification, finding: &Finding) -> String {
 /// A text of a report, as it is shown inside a sentence.
 pub fn known(text: &str) -> String {
     let beginning: String = text.chars().take(MAX_SHOWN).collect();
-    let dots = if beginning.len() < text.len() {
-        "…"
-    } else {
-        ""
-    };
-    format!("{}{dots}", inline(&beginning))
+    let is_all = beginning.len() == text.len();
+    format!("{}{}", inline(&beginning), if is_all { "" } else { "…" })
 }
 
 /// A figure in a few characters: lists by their number.

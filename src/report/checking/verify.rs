@@ -239,10 +239,9 @@ pub fn checked(
 /// What differs between a page, with this record, and the one that is made again.
 fn other_page(again: &Report<'_>, page: &[u8], record: &Record, t: &Phrases) -> Option<Finding> {
     let is_pdf = page.starts_with(PDF);
-    let made = if is_pdf {
-        pdf(again, t).unwrap_or_default()
-    } else {
-        html(again, t)
+    let made = match is_pdf {
+        true => pdf(again, t).unwrap_or_default(),
+        false => html(again, t),
     };
     if made == page {
         return None;
@@ -251,12 +250,10 @@ fn other_page(again: &Report<'_>, page: &[u8], record: &Record, t: &Phrases) -> 
     if is_pdf && !record.fonts.is_empty() && !has_same_fonts() {
         return Some(Finding::PageNotCompared(record.fonts.clone()));
     }
-    let is_own = record.version == env!("CARGO_PKG_VERSION");
-    Some(if is_own {
-        Finding::OtherPage
-    } else {
-        Finding::PageOfOtherVersion
-    })
+    if record.version != env!("CARGO_PKG_VERSION") {
+        return Some(Finding::PageOfOtherVersion);
+    }
+    Some(Finding::OtherPage)
 }
 
 /// What identifies the text of a side, with everything that reading its file tells, and the file read as it was for the report.

@@ -35,6 +35,22 @@ pub enum Block {
     Texts,
 }
 
+impl Block {
+    pub fn paragraph(role: Role, text: impl Into<String>) -> Block {
+        Block::Paragraph(role, vec![Span::plain(text)])
+    }
+
+    /// A table; without a head if its columns need no names.
+    pub fn table(
+        kind: TableKind,
+        head: impl Into<Vec<Cell>>,
+        rows: impl IntoIterator<Item = Vec<Cell>>,
+    ) -> Block {
+        let (head, rows) = (head.into(), rows.into_iter().collect());
+        Block::Table(Table { kind, head, rows })
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     Plain,
@@ -113,12 +129,11 @@ pub struct Cell {
 
 impl Cell {
     pub fn new(kind: CellKind, text: impl Into<String>) -> Cell {
-        let line = vec![Span::plain(text)];
-        Cell { kind, line }
+        Cell::of(kind, [Span::plain(text)])
     }
 
-    pub fn empty(kind: CellKind) -> Cell {
-        let line = Vec::new();
+    pub fn of(kind: CellKind, line: impl Into<Line>) -> Cell {
+        let line = line.into();
         Cell { kind, line }
     }
 

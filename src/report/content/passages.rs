@@ -1,7 +1,7 @@
 //! The passages of a report: in which order they are listed, where they are, how they begin, and what was noted about them.
 
 use crate::phrases::Phrases;
-use crate::report::content::blocks::{Block, Cell, CellKind, Kind, Role, Span, Table, TableKind};
+use crate::report::content::blocks::{Block, Cell, CellKind, Kind, Line, Role, Span, TableKind};
 use crate::report::content::marked::Anchors;
 use crate::report::content::report::Report;
 use crate::report::evidence::record::{Contents, Note};
@@ -30,7 +30,7 @@ impl<'a> Report<'a> {
             },
             some => t.report_all_passages(some),
         };
-        let intro = Block::Paragraph(Role::Dim, vec![Span::plain(intro)]);
+        let intro = Block::paragraph(Role::Dim, intro);
         if listed.is_empty() {
             return vec![intro];
         }
@@ -55,11 +55,9 @@ impl<'a> Report<'a> {
                 leads_to: anchors.side(index),
             };
             let words = passage.word_count(&self.comparison.index.units.left);
+            let number = Span::new(number, (index + 1).to_string());
             let mut row = vec![
-                Cell {
-                    kind: CellKind::RowName,
-                    line: vec![Span::new(number, (index + 1).to_string())],
-                },
+                Cell::of(CellKind::RowName, [number]),
                 Cell::new(CellKind::Number, words.to_string()),
             ];
             for side in Side::BOTH {
@@ -69,10 +67,9 @@ impl<'a> Report<'a> {
                 } else {
                     Kind::Plain
                 };
-                let line = vec![Span::new(kind, self.place(t, &lines, passage, side))];
-                let kind = CellKind::Place;
-                row.push(Cell { kind, line });
-                row.push(Cell::empty(CellKind::Page(side, index)));
+                let place = Span::new(kind, self.place(t, &lines, passage, side));
+                row.push(Cell::of(CellKind::Place, [place]));
+                row.push(Cell::of(CellKind::Page(side, index), []));
             }
             let mut begins = Cell::new(CellKind::Begins, self.excerpt(passage));
             if passage.is_excluded {
@@ -81,23 +78,17 @@ impl<'a> Report<'a> {
             }
             row.push(begins);
             if !notes.is_empty() {
-                let mut cell = Cell::empty(CellKind::Notes);
-                for (_, note) in notes.iter().filter(|(passage, _)| *passage == index) {
-                    if !note.label.is_empty() {
-                        cell.line.push(Span::new(Kind::Label, &note.label));
-                    }
-                    cell.line.push(Span::new(Kind::Note, &note.text));
-                }
-                row.push(cell);
+                let notes = notes.iter().filter(|(passage, _)| *passage == index);
+                let notes = notes.flat_map(|(_, note)| {
+                    let label = Span::new(Kind::Label, &note.label);
+                    let label = (!note.label.is_empty()).then_some(label);
+                    label.into_iter().chain([Span::new(Kind::Note, &note.text)])
+                });
+                row.push(Cell::of(CellKind::Notes, notes.collect::<Line>()));
             }
             row
         });
-        let table = Table {
-            kind: TableKind::Passages,
-            head,
-            rows: rows.collect(),
-        };
-        vec![intro, Block::Table(table)]
+        vec![intro, Block::table(TableKind::Passages, head, rows)]
     }
 
     /// The passages with their indices, the longest first, what is set aside last.
@@ -122,8 +113,8 @@ impl<'a> Report<'a> {
 
     /// The indices of the passages that are listed, sorted.
     pub fn listed(&self) -> Vec<usize> {
-        let listed = self.listed_passages(&self.placed_notes()).into_iter();
-        let mut listed: Vec<usize> = listed.map(|(index, _)| index).collect();
+        let listed = self.listed_passages(&self.placed_notes());
+        let mut listed: Vec<usize> = listed.into_iter().map(|(index, _)| index).collect();
         listed.sort_unstable();
         listed
     }
@@ -150,11 +141,9 @@ impl<'a> Report<'a> {
     /// The first words of a passage.
     pub fn excerpt(&self, passage: &Passage) -> String {
         let span = self.comparison.span(Side::Left, &passage.at.left);
-        let words = span
-            .of(&self.comparison.index.texts.left)
-            .split_whitespace();
+        let text = span.of(&self.comparison.index.texts.left);
         let mut line = String::new();
-        for word in words {
+        for word in text.split_whitespace() {
             if line.len() > EXCERPT {
                 return line + " …";
             }

@@ -3,7 +3,7 @@
 use crate::export::json;
 use crate::phrases::Phrases;
 use crate::report::content::blocks::{
-    Block, Cell, CellKind, Kind, Line, Role, Section, Span, Table, TableKind,
+    Block, Cell, CellKind, Kind, Line, Role, Section, Span, TableKind,
 };
 use crate::report::content::curve::Chart;
 use crate::report::content::report::{Report, shown_name};
@@ -22,67 +22,66 @@ impl Report<'_> {
             (t.report_passages_heading(), self.passage_list(t)),
             (
                 t.report_both_texts_heading(),
-                vec![paragraph(Role::Dim, self.texts_intro(t)), Block::Texts],
+                vec![self.texts_intro(t), Block::Texts],
             ),
             (t.report_settings_heading(), self.settings(t)),
             (t.report_method_heading(), vec![self.method(t)]),
             (t.report_check_heading(), self.check(t, file)),
         ];
-        let sections = sections.into_iter();
-        sections
-            .map(|(title, blocks)| Section { title, blocks })
-            .collect()
+        let section = |(title, blocks)| Section { title, blocks };
+        sections.into_iter().map(section).collect()
     }
 
     /// What identifies both texts, and what they are.
     pub fn sources(&self, t: &Phrases) -> Block {
         let (numbers, record) = (&self.comparison.numbers, self.record);
-        let name = |side: Side| Cell {
-            kind: CellKind::ColumnName,
-            line: vec![
-                Span::new(Kind::Side, t.side_title(side)),
-                Span::new(Kind::TextName, shown_name(t, record.source(side))),
-            ],
+        let name = |side: Side| {
+            let name = shown_name(t, record.source(side));
+            let side = Span::new(Kind::Side, t.side_title(side));
+            Cell::of(
+                CellKind::ColumnName,
+                [side, Span::new(Kind::TextName, name)],
+            )
         };
         let hash = |side: Side| {
             let source = record.source(side);
             hash_cell(t, source, short_hash(source.hash()))
         };
-        let row = |title: String, text: &dyn Fn(Side) -> String| {
-            let cell = |side: Side| Cell::new(CellKind::Text, text(side));
-            vec![Cell::row(title), cell(Side::Left), cell(Side::Right)]
+        let texts = |side: Side| {
+            let (source, counts) = (record.source(side), &numbers.counts);
+            [
+                t.report_bytes(source.byte_len as usize),
+                source.modified.as_deref().unwrap_or("–").to_owned(),
+                self.read_as(t, side),
+                t.report_number(numbers.shape.words[side]),
+                t.report_shingles(counts.shingles[side], counts.distinct[side]),
+            ]
         };
-        let rows = vec![
-            vec![
-                Cell::row(t.report_hash()),
-                hash(Side::Left),
-                hash(Side::Right),
-            ],
-            row(t.report_size(), &|side| {
-                t.report_bytes(record.source(side).byte_len as usize)
-            }),
-            row(t.report_modified(), &|side| {
-                let modified = record.source(side).modified.as_deref();
-                modified.unwrap_or("–").to_owned()
-            }),
-            row(t.report_read_as(), &|side| self.read_as(t, side)),
-            row(t.report_words(), &|side| {
-                t.report_number(numbers.shape.words[side])
-            }),
-            row(t.report_shingles_row(), &|side| {
-                let counts = &numbers.counts;
-                t.report_shingles(counts.shingles[side], counts.distinct[side])
-            }),
+        let titles = [
+            t.report_size(),
+            t.report_modified(),
+            t.report_read_as(),
+            t.report_words(),
+            t.report_shingles_row(),
         ];
-        Block::Table(Table {
-            kind: TableKind::Sources,
-            head: vec![
-                Cell::empty(CellKind::Corner),
-                name(Side::Left),
-                name(Side::Right),
-            ],
-            rows,
-        })
+        let row = |(title, (left, right))| {
+            let cell = |text: String| Cell::new(CellKind::Text, text);
+            vec![Cell::row(title), cell(left), cell(right)]
+        };
+        let texts = texts(Side::Left).into_iter().zip(texts(Side::Right));
+        let hashes = vec![
+            Cell::row(t.report_hash()),
+            hash(Side::Left),
+            hash(Side::Right),
+        ];
+        let rows = [hashes].into_iter();
+        let rows = rows.chain(titles.into_iter().zip(texts).map(row));
+        let head = [
+            Cell::of(CellKind::Corner, []),
+            name(Side::Left),
+            name(Side::Right),
+        ];
+        Block::table(TableKind::Sources, head, rows)
     }
 
     fn read_as(&self, t: &Phrases, side: Side) -> String {
@@ -115,7 +114,7 @@ impl Report<'_> {
                 continue;
             };
             let line = t.shared_words(side.name(), covered, numbers.shape.words[side]);
-            lines.push((Role::Plain, vec![Span::plain(format!("{line}."))]));
+            lines.push((Role::Plain, vec![Span::plain(line + ".")]));
         }
         if let Some(before) = numbers.with_excluded.and_then(|all| all.score.ok()) {
             let count = self.record.set_aside.len();
@@ -134,7 +133,7 @@ impl Report<'_> {
                 t.report_part_of(numbers.counts.matches[side], numbers.counts.shingles[side]);
             vec![
                 Cell::new(CellKind::BarName, t.direction(side.name())),
-                Cell::empty(CellKind::Bar(share)),
+                Cell::of(CellKind::Bar(share), []),
                 Cell::new(CellKind::Value, t.percent_or_dash(share)),
                 Cell::new(CellKind::Part, part),
             ]
@@ -157,7 +156,7 @@ impl Report<'_> {
         let evidence = led(t.report_evidence(), t.report_evidence_means());
         vec![
             Block::Score(t.percent_or_dash(numbers.score), lines),
-            table(TableKind::Shares, shares),
+            Block::table(TableKind::Shares, [], shares),
             Block::Facts(facts),
             Block::Paragraph(Role::Evidence, evidence),
         ]
@@ -189,7 +188,7 @@ impl Report<'_> {
     /// The score at every length.
     fn curve(&self, t: &Phrases) -> Block {
         let Some(chart) = Chart::of(self.record) else {
-            return paragraph(Role::Dim, t.report_no_curve());
+            return Block::paragraph(Role::Dim, t.report_no_curve());
         };
         let parameters = &self.comparison.numbers.parameters;
         let across = t.report_curve_across(
@@ -204,12 +203,13 @@ impl Report<'_> {
     }
 
     /// How to read both texts.
-    fn texts_intro(&self, t: &Phrases) -> String {
-        match self.record.contents {
+    fn texts_intro(&self, t: &Phrases) -> Block {
+        let intro = match self.record.contents {
             Contents::Whole => t.report_texts_whole(),
             Contents::Matching => t.report_texts_matching(),
             Contents::Longest => t.report_texts_longest(),
-        }
+        };
+        Block::paragraph(Role::Dim, intro)
     }
 
     /// Every setting by its name on the command line, with its value and what it means; and what was set aside.
@@ -222,10 +222,7 @@ impl Report<'_> {
         if let Ok(Value::Object(reading)) = serde_json::to_value(&self.record.reading) {
             rows.extend(reading);
         }
-        let code = |kind: CellKind, text: String| Cell {
-            kind,
-            line: vec![Span::new(Kind::Code, text)],
-        };
+        let code = |kind: CellKind, text: String| Cell::of(kind, [Span::new(Kind::Code, text)]);
         let rows = rows.into_iter().map(|(name, value)| {
             let value = t.setting_value(value.as_str(), value.as_bool(), &value.to_string());
             let meaning = t.setting_meaning(&name, &value);
@@ -243,10 +240,10 @@ impl Report<'_> {
             name.into_iter().chain(texts).collect()
         });
         vec![
-            table(TableKind::Settings, rows),
+            Block::table(TableKind::Settings, [], rows),
             Block::Heading(t.report_set_aside_heading()),
             if self.record.set_aside.is_empty() {
-                paragraph(Role::Plain, t.report_nothing_set_aside())
+                Block::paragraph(Role::Plain, t.report_nothing_set_aside())
             } else {
                 Block::List(set_aside.collect())
             },
@@ -289,31 +286,18 @@ impl Report<'_> {
             ]
         });
         vec![
-            paragraph(Role::Plain, t.report_check_how()),
+            Block::paragraph(Role::Plain, t.report_check_how()),
             Block::SystemFonts,
             Block::Command(format!("shinglescope verify {file} {}", names.join(" "))),
-            table(TableKind::Hashes, hashes),
+            Block::table(TableKind::Hashes, [], hashes),
         ]
     }
-}
-
-fn paragraph(role: Role, text: String) -> Block {
-    Block::Paragraph(role, vec![Span::plain(text)])
 }
 
 /// A line that begins with a strong part.
 fn led(strong: String, rest: String) -> Line {
     let rest = format!(" {rest}");
     vec![Span::new(Kind::Strong, strong), Span::plain(rest)]
-}
-
-/// A table whose columns need no names.
-fn table(kind: TableKind, rows: impl IntoIterator<Item = Vec<Cell>>) -> Block {
-    Block::Table(Table {
-        kind,
-        head: Vec::new(),
-        rows: rows.into_iter().collect(),
-    })
 }
 
 /// The hash of a source as it is `shown`; with a remark if it is not that of a file.
@@ -325,8 +309,7 @@ fn hash_cell(t: &Phrases, source: &Source, shown: String) -> Cell {
             format!(" {}", t.report_hash_of_text()),
         ));
     }
-    let kind = CellKind::Text;
-    Cell { kind, line }
+    Cell::of(CellKind::Text, line)
 }
 
 /// The first sixteen digits of a hash, in fours.

@@ -1,7 +1,7 @@
 //! A redline goes in; its page comes out: one HTML file without scripts, which loads nothing.
 
 use crate::phrases::Phrases;
-use crate::report::content::blocks::{Block, Cell, CellKind, Role, Span, Table, TableKind};
+use crate::report::content::blocks::{Block, Cell, CellKind, Role, TableKind};
 use crate::report::content::report::Report;
 use crate::report::html::escape::push_text;
 use crate::report::html::page::{body, html_page};
@@ -44,9 +44,8 @@ pub(super) fn page(
 }
 
 fn changes(difference: &Difference, t: &Phrases) -> Vec<Block> {
-    let paragraph = |role: Role, text: String| Block::Paragraph(role, vec![Span::plain(text)]);
     let name = |title: String| Cell::new(CellKind::NumberName, title);
-    let head = vec![
+    let head = [
         Cell::column(t.redline_kind_column()),
         name(t.redline_places_column()),
         name(t.redline_words_column("left")),
@@ -63,20 +62,13 @@ fn changes(difference: &Difference, t: &Phrases) -> Vec<Block> {
         ]
     });
     let mut blocks = vec![
-        paragraph(
-            Role::Plain,
-            format!("{}.", t.difference_summary(difference)),
-        ),
-        Block::Table(Table {
-            kind: TableKind::Changes,
-            head,
-            rows: rows.into(),
-        }),
-        paragraph(Role::Dim, t.redline_forms()),
+        Block::paragraph(Role::Plain, t.difference_summary(difference) + "."),
+        Block::table(TableKind::Changes, head, rows),
+        Block::paragraph(Role::Dim, t.redline_forms()),
     ];
     if difference.is_coarse {
         let hint = t.summary_coarse_hint(t.difference_coarse());
-        blocks.push(paragraph(Role::Evidence, hint));
+        blocks.push(Block::paragraph(Role::Evidence, hint));
     }
     blocks
 }
