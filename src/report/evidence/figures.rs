@@ -19,7 +19,7 @@ const STEP: f64 = 1.03;
 
 /// The figures of a comparison. The curve is left out without `spectrum`, and shared wording without `wording`: there was no
 /// memory for them.
-pub(super) fn figures(
+pub fn figures(
     comparison: &Comparison,
     spectrum: Option<&Spectrum>,
     wording: Option<&SharedWording>,
@@ -68,7 +68,7 @@ pub(super) fn figures(
 }
 
 /// The score at each length that the curve goes through; none where it is undefined.
-pub(super) fn curve(comparison: &Comparison, spectrum: &Spectrum) -> Vec<(u32, Option<f64>)> {
+pub fn curve(comparison: &Comparison, spectrum: &Spectrum) -> Vec<(u32, Option<f64>)> {
     let numbers = &comparison.numbers;
     let formula = numbers.parameters.formula.at_every_length();
     let score = |length: u32| {

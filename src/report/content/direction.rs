@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 /// Whether the first letter is Hebrew, Arabic or of another script that runs from right to left; none without a letter.
-pub(super) fn is_right_to_left(text: &str) -> Option<bool> {
+pub fn is_right_to_left(text: &str) -> Option<bool> {
     let letter = text.chars().find(|c| c.is_alphabetic())?;
     Some(is_of_right_to_left(letter))
 }
@@ -16,7 +16,7 @@ fn is_of_right_to_left(letter: char) -> bool {
 }
 
 /// The stretches of a text, each with whether it runs from right to left, in a paragraph that does or does not.
-pub(super) fn stretches(text: &str, paragraph: bool) -> Vec<(&str, bool)> {
+pub fn stretches(text: &str, paragraph: bool) -> Vec<(&str, bool)> {
     let mut starts: Vec<(usize, bool)> = Vec::new();
     let mut begin = |at: usize, direction: bool| {
         if starts.last().is_none_or(|last| last.1 != direction) {

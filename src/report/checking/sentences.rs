@@ -1,20 +1,16 @@
 //! Says what was found of a report, in sentences. Text from the report has no effect on a terminal.
 
 use crate::phrases::Phrases;
-use crate::report::record::known;
-use crate::report::verify::{Finding, Verification};
+use crate::report::checking::verify::{Finding, Verification};
+use crate::report::evidence::record::known;
 use serde_json::Value;
 use shinglescope_core::text::{Pair, Side};
 
 impl Verification {
     /// Whether everything holds, in a sentence.
     pub fn conclusion(&self, t: &Phrases) -> String {
-        let is_of_page = |finding: &Finding| {
-            matches!(
-                finding,
-                Finding::PageNotCompared(_) | Finding::PageOfOtherVersion
-            )
-        };
+        use Finding::{PageNotCompared, PageOfOtherVersion};
+        let is_of_page = |finding: &_| matches!(finding, PageNotCompared(_) | PageOfOtherVersion);
         match (self.findings.len(), self.cannot_tell()) {
             (0, _) => t.verify_all_holds(self.holding.len()),
             (_, true) if self.findings.iter().all(is_of_page) => t.verify_all_but_page_holds(),
@@ -32,9 +28,8 @@ impl Verification {
     /// The figures that hold: each one's name and value.
     pub fn figures(&self, t: &Phrases) -> Vec<(&str, String)> {
         let holding = self.holding.iter();
-        holding
-            .map(|(name, value)| (name.as_str(), shown(t, value)))
-            .collect()
+        let holding = holding.map(|(name, value)| (name.as_str(), shown(t, value)));
+        holding.collect()
     }
 
     /// What the report states and no computation can check: what it is, and what it says.

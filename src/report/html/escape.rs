@@ -1,21 +1,25 @@
-//! Text in; HTML out that shows it and does nothing: no tags, no characters that HTML forbids, no marks that turn the order of
-//! what follows.
+//! Escapes text, so that a page or an XML file shows it and it does nothing: no tags, no characters that HTML forbids, no marks
+//! that turn the order of what follows.
 
+use maud::{Markup, PreEscaped};
 use std::fmt::Write as _;
+
+/// Text that may hold anything, as HTML.
+pub fn text(text: &str) -> Markup {
+    let mut out = String::new();
+    push_text(&mut out, text);
+    PreEscaped(out)
+}
 
 /// Appends `text`. Characters that HTML forbids, and marks that embed or override a direction, are shown as their code
 /// points.
-pub(super) fn push_text(out: &mut String, text: &str) {
+pub fn push_text(out: &mut String, text: &str) {
     let mut plain = 0;
     for (at, c) in text.char_indices() {
-        let entity = match c {
-            '&' => Some("&amp;"),
-            '<' => Some("&lt;"),
-            '>' => Some("&gt;"),
-            '"' => Some("&quot;"),
-            c if is_inert(c) => continue,
-            _ => None,
-        };
+        let entity = entity(c);
+        if entity.is_none() && is_inert(c) {
+            continue;
+        }
         out.push_str(&text[plain..at]);
         plain = at + c.len_utf8();
         match entity {
@@ -28,7 +32,7 @@ pub(super) fn push_text(out: &mut String, text: &str) {
 }
 
 /// Whether a character can be in a report as it is.
-pub(super) fn is_inert(c: char) -> bool {
+pub fn is_inert(c: char) -> bool {
     match c {
         '\t' | '\n' | '\r' => true,
         '\0'..'\u{20}' | '\u{7F}'..='\u{9F}' => false,
@@ -38,26 +42,33 @@ pub(super) fn is_inert(c: char) -> bool {
     }
 }
 
-/// Appends `text` for XML. Characters that XML forbids are left out.
-pub(super) fn push_xml(out: &mut String, text: &str) {
-    let is_allowed = |c: &char| match c {
-        '\t' | '\n' | '\r' => true,
-        '\0'..'\u{20}' | '\u{FFFE}' | '\u{FFFF}' => false,
-        _ => true,
-    };
-    for c in text.chars().filter(is_allowed) {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            c => out.push(c),
+/// Text as XML. Characters that XML forbids are left out.
+pub fn xml(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match (c, entity(c)) {
+            (_, Some(entity)) => out.push_str(entity),
+            ('\t' | '\n' | '\r', None) => out.push(c),
+            ('\0'..'\u{20}' | '\u{FFFE}' | '\u{FFFF}', None) => {}
+            (_, None) => out.push(c),
         }
     }
+    out
+}
+
+/// What stands for a character that has a meaning in HTML and XML.
+fn entity(c: char) -> Option<&'static str> {
+    Some(match c {
+        '&' => "&amp;",
+        '<' => "&lt;",
+        '>' => "&gt;",
+        '"' => "&quot;",
+        _ => return None,
+    })
 }
 
 /// The text of an attribute or a title of a page, where characters that HTML forbids are left out.
-pub(super) fn attribute(text: &str) -> String {
+pub fn attribute(text: &str) -> String {
     text.chars().filter(|c| is_inert(*c)).collect()
 }
 
@@ -66,9 +77,7 @@ mod tests {
     use super::*;
 
     fn escaped(text: &str) -> String {
-        let mut out = String::new();
-        push_text(&mut out, text);
-        out
+        super::text(text).into_string()
     }
 
     #[test]

@@ -5,11 +5,13 @@ use crate::files;
 use crate::files::errors::{Doing, Failure, Place, Why};
 use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
+use crate::report::checking::verify::{checked, known_record};
+use crate::report::evidence::record::{
+    Contents, FORMAT, Note, Record, SetAside, SystemFont, sealed,
+};
+use crate::report::evidence::sources::FileBytes;
+use crate::report::html::page::page;
 use crate::report::making::{Computed, Ingredients, prepared};
-use crate::report::page::page;
-use crate::report::record::{Contents, FORMAT, Note, Record, SetAside, SystemFont, sealed};
-use crate::report::sources::FileBytes;
-use crate::report::verify::{checked, known_record};
 use serde_json::{Value, json};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::text::Pair;

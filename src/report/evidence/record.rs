@@ -23,7 +23,7 @@ pub const FORMAT: u32 = 1;
 const BEGIN: &str = r#"<script type="application/json" id="record">"#;
 const END: &str = "</script>";
 /// The name of the file that is attached to a PDF.
-pub(super) const ATTACHED: &str = "record.json";
+pub const ATTACHED: &str = "record.json";
 
 /// Everything needed to compute a report again, and its figures.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -70,6 +70,13 @@ pub struct Source {
     pub is_plain_text: bool,
     /// The language that was chosen for it; none if it was detected.
     pub language: Option<String>,
+}
+
+impl Source {
+    /// The hash of the file, or else of the text.
+    pub fn hash(&self) -> &str {
+        self.sha256.as_ref().unwrap_or(&self.text_sha256)
+    }
 }
 
 /// How much of the texts the report shows.
@@ -122,23 +129,24 @@ impl Record {
         Pair::from_fn(|side| self.source(side))
     }
 
-    pub(super) fn json(&self) -> String {
+    pub fn json(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }
 
     /// The element of the page that holds the record.
-    pub(super) fn element(&self) -> String {
+    pub fn element(&self) -> String {
         let json = self.json();
         // A less-than sign is inside a string here, where it may as well be escaped; so nothing can end the element.
         format!("{BEGIN}{}{END}", json.replace('<', "\\u003c"))
     }
 
     /// Whether a file that begins and ends with these bytes is a report.
-    pub(super) fn is_between(begin: &[u8], end: &[u8]) -> bool {
+    pub fn is_between(begin: &[u8], end: &[u8]) -> bool {
         let holds = |bytes: &[u8], part: &str| String::from_utf8_lossy(bytes).contains(part);
-        match begin.starts_with(PDF) {
-            true => holds(end, PDF_SEAL),
-            false => holds(begin, BEGIN),
+        if begin.starts_with(PDF) {
+            holds(end, PDF_SEAL)
+        } else {
+            holds(begin, BEGIN)
         }
     }
 
@@ -156,11 +164,11 @@ impl Record {
 }
 
 /// How the bytes of a PDF begin.
-pub(super) const PDF: &[u8] = b"%PDF-";
+pub const PDF: &[u8] = b"%PDF-";
 const PDF_SEAL: &str = "% sha256 ";
 
 /// A report with its hash in a last line, which is a comment.
-pub(super) fn sealed(mut report: Vec<u8>) -> Vec<u8> {
+pub fn sealed(mut report: Vec<u8>) -> Vec<u8> {
     let line = seal(&report);
     report.extend(line.into_bytes());
     report
@@ -175,10 +183,10 @@ pub fn is_intact(report: &[u8]) -> bool {
 
 fn seal(report: &[u8]) -> String {
     let hash = sha256(report);
-    match report.starts_with(PDF) {
-        true => format!("{PDF_SEAL}{hash}\n"),
-        false => format!("<!-- sha256 {hash} -->\n"),
+    if report.starts_with(PDF) {
+        return format!("{PDF_SEAL}{hash}\n");
     }
+    format!("<!-- sha256 {hash} -->\n")
 }
 
 /// The SHA-256 of `bytes`, in hexadecimal.

@@ -1,32 +1,29 @@
 //! The paragraphs of a text go in; HTML comes out, with each passage as a link to its twin, with its number.
 
 use crate::phrases::Phrases;
-use crate::report::escape::push_text;
-use crate::report::marked::{Block, InPassage};
-use shinglescope_core::text::Side;
+use crate::report::content::marked::{Block, InPassage};
+use crate::report::html::escape::push_text;
+use shinglescope_core::text::{Pair, Side};
 use std::fmt::Write as _;
 
 /// How many colours passages have.
 const COLOURS: usize = 8;
 
 /// The first letter of the ids of the passages in a text.
-pub(super) fn id_letter(side: Side) -> char {
-    match side {
-        Side::Left => 'L',
-        Side::Right => 'R',
-    }
+pub fn id_letter(side: Side) -> char {
+    Pair::new('L', 'R')[side]
 }
 
 /// The classes of the number, and of the mark, of the passage with this index.
-pub(super) fn class(index: usize, is_excluded: bool) -> String {
-    match is_excluded {
-        true => "x".to_owned(),
-        false => format!("c{}", index % COLOURS),
+pub fn class(index: usize, is_excluded: bool) -> String {
+    if is_excluded {
+        return "x".to_owned();
     }
+    format!("c{}", index % COLOURS)
 }
 
 /// Appends the paragraphs of a text.
-pub(super) fn push_paragraphs(
+pub fn push_paragraphs(
     out: &mut String,
     t: &Phrases,
     side: Side,
@@ -77,7 +74,7 @@ fn push_begin(out: &mut String, side: Side, passage: InPassage) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::marked::{Anchors, Shown, blocks};
+    use crate::report::content::marked::{Anchors, Shown, blocks};
     use shinglescope_core::pair::request::Request;
     use shinglescope_core::run::stages::compare;
 

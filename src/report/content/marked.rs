@@ -2,16 +2,16 @@
 //!
 //! Cost: one pass over the text.
 
-use crate::report::page::Report;
-use crate::report::paragraphs::paragraphs;
-use crate::report::record::Contents;
+use crate::report::content::paragraphs::paragraphs;
+use crate::report::content::report::Report;
+use crate::report::evidence::record::Contents;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::passages::highlights::Highlight;
 use shinglescope_core::text::{Pair, Side};
 use std::ops::Range;
 
 /// Where the number of each passage is: the index of a highlight on each side, if the passage has one there.
-pub(super) struct Anchors(Pair<Vec<Option<usize>>>);
+pub struct Anchors(Pair<Vec<Option<usize>>>);
 
 impl Anchors {
     pub fn of(comparison: &Comparison) -> Anchors {
@@ -45,7 +45,7 @@ impl Anchors {
 }
 
 /// What a text is shown as.
-pub(super) enum Block {
+pub enum Block {
     /// So many paragraphs without a passage are left out.
     LeftOut(usize),
     /// A paragraph as its pieces, one after the other.
@@ -53,14 +53,14 @@ pub(super) enum Block {
 }
 
 /// A part of a paragraph.
-pub(super) struct Piece {
+pub struct Piece {
     pub at: Range<usize>,
     pub passage: Option<InPassage>,
 }
 
 /// The passage that a piece is in.
 #[derive(Clone, Copy)]
-pub(super) struct InPassage {
+pub struct InPassage {
     pub index: usize,
     pub is_excluded: bool,
     /// It begins with this piece.
@@ -73,7 +73,7 @@ pub(super) struct InPassage {
 
 impl<'a> Report<'a> {
     /// The blocks of a text, in order.
-    pub(super) fn blocks(
+    pub fn blocks(
         &self,
         side: Side,
         anchors: &'a Anchors,
@@ -89,7 +89,7 @@ impl<'a> Report<'a> {
 }
 
 /// Which paragraphs are shown.
-pub(super) enum Shown {
+pub enum Shown {
     Everything,
     /// Those with a passage.
     Passages,
@@ -107,7 +107,7 @@ impl Shown {
 }
 
 /// The blocks of a text, in order. `may_flow` is whether its lines may have been broken by hand.
-pub(super) fn blocks<'a>(
+pub fn blocks<'a>(
     comparison: &'a Comparison,
     side: Side,
     anchors: &'a Anchors,

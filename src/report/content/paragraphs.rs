@@ -5,13 +5,13 @@
 use std::ops::Range;
 
 /// Lines that were broken by hand have at most this many characters.
-const MOST_BROKEN: usize = 100;
+const MAX_BROKEN: usize = 100;
 /// Lines of fewer characters, such as those of a poem or a list, were not broken because they were full.
-const LEAST_BROKEN: usize = 40;
+const MIN_BROKEN: usize = 40;
 
 /// The paragraphs of a text that are not blank, without the blanks at their ends.
 /// `may_flow` is whether its lines may have been broken by hand: documents know where their paragraphs end.
-pub(super) fn paragraphs(text: &str, may_flow: bool) -> Vec<Range<usize>> {
+pub fn paragraphs(text: &str, may_flow: bool) -> Vec<Range<usize>> {
     let lines = lines(text);
     let flows = may_flow && is_broken_by_hand(text, &lines);
     let mut paragraphs: Vec<Range<usize>> = Vec::new();
@@ -62,7 +62,7 @@ fn is_broken_by_hand(text: &str, lines: &[Range<usize>]) -> bool {
     let Some(width) = lengths.get(lengths.len() * 9 / 10).copied() else {
         return false;
     };
-    if width < LEAST_BROKEN || longest > MOST_BROKEN {
+    if width < MIN_BROKEN || longest > MAX_BROKEN {
         return false;
     }
     let is_full = |(line, next): &&(&str, &str)| {

@@ -1,9 +1,9 @@
-//! A document goes in; what identifies its text comes out. And a file and such a record: the text as it was read then.
+//! What identifies the text of a document, and reading a file again so that it has the text that was recorded.
 
 use crate::document::{Document, Origin};
 use crate::files::{self, Failure};
 use crate::formats::ReadingOptions;
-use crate::report::record::{Source, sha256};
+use crate::report::evidence::record::{Source, sha256};
 use jiff::{Timestamp, Zoned};
 use shinglescope_core::text::{Language, TextBytes};
 use std::path::Path;
@@ -13,12 +13,12 @@ use std::time::SystemTime;
 const MOMENT: &str = "%Y-%m-%d %H:%M (UTC%:z)";
 
 /// The moment now, by the clock and the time zone of this computer.
-pub(super) fn now() -> String {
+pub fn now() -> String {
     Zoned::now().strftime(MOMENT).to_string()
 }
 
 /// The moment now, as XML writes it: `2026-11-21T13:20:05Z`.
-pub(super) fn now_in_utc() -> String {
+pub fn now_in_utc() -> String {
     Timestamp::now().strftime("%Y-%m-%dT%H:%M:%SZ").to_string()
 }
 
@@ -31,7 +31,7 @@ pub fn moment(time: SystemTime) -> Option<String> {
 
 /// What identifies the text of `document`, and the document as it is read again. Its file counts only if reading it again gives
 /// this text, and a pipe cannot be read again.
-pub(super) fn source(document: &Document, options: &ReadingOptions) -> (Source, Document) {
+pub fn source(document: &Document, options: &ReadingOptions) -> (Source, Document) {
     let text = document.text.as_str();
     let source = Source {
         name: document.name.clone(),
@@ -42,10 +42,7 @@ pub(super) fn source(document: &Document, options: &ReadingOptions) -> (Source, 
         format: document.facts.format,
         encoding: document.encoding.clone(),
         is_plain_text: false,
-        language: match document.text.language() {
-            Language::Detected => None,
-            chosen => Some(chosen.name().to_owned()),
-        },
+        language: chosen_name(document.text.language()),
     };
     let again = match &document.origin {
         Origin::File(path) if path.is_file() => read_again(path, &source, options),
@@ -71,13 +68,13 @@ fn read_again(
 }
 
 /// A text that no file has exactly: its pages, its format and how it was read cannot be checked, so they are left out.
-pub(super) fn without_file(document: &Document) -> Document {
+pub fn without_file(document: &Document) -> Document {
     let text = document.text.clone().with_bytes(TextBytes::Typed);
     Document::named(document.name.as_str(), text, Origin::Typed)
 }
 
 /// A file that was read, once.
-pub(super) struct FileBytes<'a> {
+pub struct FileBytes<'a> {
     pub path: &'a Path,
     pub bytes: Vec<u8>,
     pub sha256: String,
@@ -103,7 +100,7 @@ impl FileBytes<'_> {
 }
 
 /// A file, read as it was for a report.
-pub(super) struct ReadAgain {
+pub struct ReadAgain {
     pub document: Document,
     pub is_plain_text: bool,
 }
@@ -126,7 +123,7 @@ impl ReadAgain {
 ///
 /// # Errors
 /// [`Failure`] if the file cannot be read at all.
-pub(super) fn read_as_then(
+pub fn read_as_then(
     file: &FileBytes<'_>,
     source: &Source,
     options: &ReadingOptions,
@@ -161,8 +158,13 @@ fn is_text_of(document: &Document, source: &Source) -> bool {
     sha256(document.text.as_bytes()) == source.text_sha256
 }
 
+/// The name of a language that was chosen.
+pub fn chosen_name(language: Language) -> Option<String> {
+    (language != Language::Detected).then(|| language.name().to_owned())
+}
+
 /// The language that was chosen for a text.
-pub(super) fn language_of(source: &Source) -> Language {
+pub fn language_of(source: &Source) -> Language {
     let language = source.language.as_deref().and_then(Language::named);
     language.unwrap_or_default()
 }

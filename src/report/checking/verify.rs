@@ -1,4 +1,4 @@
-//! A report and two files go in; whether everything in it holds comes out.
+//! Checks a report against its two files: whether everything in it holds.
 //!
 //! ```text
 //! hash of the report ── intact?      hashes of the files ── those that were compared?
@@ -13,14 +13,19 @@ use crate::files;
 use crate::files::errors::{Doing, Failure, Why};
 use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
+use crate::report::content::report::Report;
+use crate::report::evidence::record::{
+    FORMAT, PDF, Record, Source, SystemFont, is_intact, known,
+};
+use crate::report::evidence::sources::{
+    FileBytes, chosen_name, language_of, read_as_then, without_file,
+};
+use crate::report::html::page::page as html;
 use crate::report::making::{Computed, check_count, pdf};
-use crate::report::page::{Report, page as html};
-use crate::report::record::{FORMAT, PDF, Record, Source, SystemFont, is_intact, known};
-use crate::report::sources::{FileBytes, language_of, read_as_then, without_file};
 use serde_json::{Map, Value};
 use shinglescope_core::methods::parameters::{Length, checked_length};
 use shinglescope_core::run::threads::both;
-use shinglescope_core::text::{Language, Pair, Side};
+use shinglescope_core::text::{Pair, Side};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
@@ -113,7 +118,7 @@ pub fn opened(report: &Path) -> Result<(Record, Vec<u8>), Failure> {
 }
 
 /// The record of a report.
-pub(super) fn known_record(page: &[u8]) -> Result<Record, Why> {
+pub fn known_record(page: &[u8]) -> Result<Record, Why> {
     if page.starts_with(PDF) && !cfg!(feature = "pdf") {
         return Err(Why::NoPdf);
     }
@@ -143,7 +148,7 @@ pub fn verify(report: &Path, paths: Pair<&Path>, t: &Phrases) -> Result<Verifica
 }
 
 /// Checks a report with this record against two files.
-pub(super) fn checked(
+pub fn checked(
     record: Record,
     page: &[u8],
     files: &Pair<FileBytes<'_>>,
@@ -207,10 +212,10 @@ fn other_page(again: &Report<'_>, page: &[u8], record: &Record, t: &Phrases) -> 
     if is_pdf && !record.fonts.is_empty() && !has_same_fonts() {
         return Some(Finding::PageNotCompared(record.fonts.clone()));
     }
-    Some(match record.version == env!("CARGO_PKG_VERSION") {
-        true => Finding::OtherPage,
-        false => Finding::PageOfOtherVersion,
-    })
+    if record.version != env!("CARGO_PKG_VERSION") {
+        return Some(Finding::PageOfOtherVersion);
+    }
+    Some(Finding::OtherPage)
 }
 
 /// What identifies the text of a side, with everything that reading its file tells, and the file read as it was for the report.
@@ -227,20 +232,14 @@ fn source(
         .as_ref()
         .is_some_and(|hash| *hash != file.sha256);
     let is_swapped = is_other && other.sha256.as_ref() == Some(&file.sha256);
-    match is_swapped {
-        true if !findings.contains(&Finding::Swapped) => findings.push(Finding::Swapped),
-        false if is_other => findings.push(Finding::OtherFile {
-            side,
-            sha256: file.sha256.clone(),
-        }),
-        true | false => {}
+    if is_swapped && !findings.contains(&Finding::Swapped) {
+        findings.push(Finding::Swapped);
+    } else if is_other && !is_swapped {
+        let sha256 = file.sha256.clone();
+        findings.push(Finding::OtherFile { side, sha256 });
     }
-    let language = match language_of(stated) {
-        Language::Detected => None,
-        chosen => Some(chosen.name().to_owned()),
-    };
     let stated = Source {
-        language,
+        language: chosen_name(language_of(stated)),
         ..stated.clone()
     };
     let Some(again) = read_as_then(file, &stated, &record.reading)? else {
@@ -254,18 +253,15 @@ fn source(
         let document = file.document(&options)?;
         return Ok((stated, document));
     };
-    Ok(match stated.sha256 {
-        Some(_) => (again.source(&stated, file), again.document),
-        None => {
-            let byte_len = again.document.text.len() as u64;
-            let source = Source {
-                byte_len,
-                is_plain_text: false,
-                ..stated
-            };
-            (source, without_file(&again.document))
-        }
-    })
+    if stated.sha256.is_some() {
+        return Ok((again.source(&stated, file), again.document));
+    }
+    let source = Source {
+        byte_len: again.document.text.len() as u64,
+        is_plain_text: false,
+        ..stated
+    };
+    Ok((source, without_file(&again.document)))
 }
 
 /// Figures as they are read from a report.

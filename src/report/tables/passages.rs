@@ -3,7 +3,7 @@
 //! A cell that a spreadsheet would take for a formula begins with an apostrophe.
 
 use crate::phrases::Phrases;
-use crate::report::page::Report;
+use crate::report::content::report::Report;
 use shinglescope_core::text::lines::Lines;
 use shinglescope_core::text::{Pair, Side};
 
@@ -31,7 +31,7 @@ const COLUMNS: [&str; 16] = [
 pub const MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// The table, with `separator` between its columns.
-pub(super) fn table(report: &Report<'_>, separator: u8, t: &Phrases) -> Vec<u8> {
+pub fn table(report: &Report<'_>, separator: u8, t: &Phrases) -> Vec<u8> {
     let comparison = report.comparison;
     let lines = Pair::from_fn(|side| Lines::of(&comparison.index.texts[side]));
     let notes = report.placed_notes();
@@ -78,7 +78,7 @@ pub(super) fn table(report: &Report<'_>, separator: u8, t: &Phrases) -> Vec<u8> 
 }
 
 /// A row of a table, with `separator` between its cells.
-pub(super) fn row(cells: impl IntoIterator<Item = String>, separator: u8) -> Vec<u8> {
+pub fn row(cells: impl IntoIterator<Item = String>, separator: u8) -> Vec<u8> {
     let mut writer = csv::WriterBuilder::new()
         .delimiter(separator)
         .from_writer(Vec::new());

@@ -1,7 +1,7 @@
 //! The record of a report and some folders go in; where the files of its texts are comes out.
 
-use crate::report::record::Record;
-use crate::report::sources::FileBytes;
+use crate::report::evidence::record::Record;
+use crate::report::evidence::sources::FileBytes;
 use shinglescope_core::text::{Pair, Side};
 use std::path::{Path, PathBuf};
 
@@ -11,9 +11,9 @@ pub fn locate(record: &Record, folders: &[PathBuf]) -> Pair<Option<PathBuf>> {
     let named = Pair::from_fn(|side| named(&record.source(side).name, folders));
     let same = Pair::from_fn(|side| {
         let source = record.source(side);
-        let compared = source.sha256.as_ref().unwrap_or(&source.text_sha256);
+        let compared = source.hash();
         let is_it =
-            |path: &&PathBuf| FileBytes::read(path).is_ok_and(|file| file.sha256 == *compared);
+            |path: &&PathBuf| FileBytes::read(path).is_ok_and(|file| file.sha256 == compared);
         named[side].iter().find(is_it).cloned()
     });
     Pair::from_fn(|side: Side| {

@@ -3,15 +3,15 @@
 //! Whatever comes from the texts is in fenced blocks or code spans, where nothing has a meaning: no markup, no mention of a person.
 
 use crate::phrases::Phrases;
-use crate::report::page::{Report, shown_name};
+use crate::report::content::report::{Report, shown_name};
 use shinglescope_core::text::lines::Lines;
 use shinglescope_core::text::{Pair, Side};
 use std::fmt::Write as _;
 
 /// The passages that are shown, the longest ones.
-const MOST_SHOWN: usize = 20;
+const MAX_SHOWN: usize = 20;
 
-pub(super) fn markdown(report: &Report<'_>, t: &Phrases) -> String {
+pub fn markdown(report: &Report<'_>, t: &Phrases) -> String {
     let mut out = String::new();
     // Writing to a String cannot fail.
     let _ = write_markdown(&mut out, report, t);
@@ -54,11 +54,11 @@ fn write_markdown(out: &mut String, report: &Report<'_>, t: &Phrases) -> std::fm
     }
     for side in Side::BOTH {
         let source = record.source(side);
-        let hash = source.sha256.as_ref().unwrap_or(&source.text_sha256);
+        let hash = source.hash();
         writeln!(out, "| {} | `{hash}` {} |", t.report_hash(), name(side))?;
     }
     let mut listed = report.longest_first();
-    listed.truncate(MOST_SHOWN);
+    listed.truncate(MAX_SHOWN);
     if listed.len() < comparison.passages().len() {
         writeln!(
             out,
