@@ -4,7 +4,6 @@
 use crate::session::Session;
 use crate::ui::action::{Action, Knob};
 use crate::ui::characters::list::{CharacterData, list_ui};
-use crate::ui::passages::view::text_names;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::list::copy_list_ui;
@@ -32,7 +31,8 @@ pub fn characters_tab_ui(
     actions: &mut Vec<Action>,
 ) {
     let t = phrases(ui);
-    let (Some(found), Some(comparison)) = (session.odd_characters(), session.comparison()) else {
+    let data = CharacterData::new(session, &mut view.passages, &t);
+    let (Some(data), Some(comparison)) = (data, session.comparison()) else {
         let mut inner = ui.new_child(UiBuilder::new().max_rect(body.shrink2(vec2(24.0, 12.0))));
         inner.label(rich(
             t.nothing_compared(),
@@ -40,13 +40,6 @@ pub fn characters_tab_ui(
             Palette::of(ui).ink_2,
         ));
         return;
-    };
-    let lines = view.passages.lines(session.answered(), comparison);
-    let data = CharacterData {
-        found,
-        texts: Pair::from_fn(|side| comparison.index.texts[side].as_str()),
-        lines: &lines,
-        names: &text_names(session, &t),
     };
     let (list, side) = match body.width() >= LEAST_BESIDE {
         true => {
@@ -68,7 +61,7 @@ pub fn characters_tab_ui(
     fold_ui(ui, room, session, actions);
     list_ui(ui, rows, &data, view, actions);
     if let Some(side) = side {
-        counts_ui(ui, side, found, both_scores(session, comparison));
+        counts_ui(ui, side, data.found, both_scores(session, comparison));
     }
 }
 

@@ -8,7 +8,6 @@ use crate::ui::difference::chips::chips_ui;
 use crate::ui::difference::detail::detail_ui;
 use crate::ui::difference::list::list_ui;
 use crate::ui::difference::view::ChangeData;
-use crate::ui::passages::view::text_names;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{View, Work};
 use crate::ui::widgets::list::{copy_list_ui, edge};
@@ -37,13 +36,12 @@ pub fn difference_tab_ui(
         Some(differed) if !differed.difference.changes.is_empty() => differed,
         shown => return no_changes_ui(ui, body, nothing(session, shown, &view.work, &t)),
     };
-    let listed = view.difference.listed(differed);
-    let data = ChangeData {
-        differed,
-        lines: &view.passages.lines(differed.number, &differed.comparison),
-        names: &text_names(session, &t),
-        listed: &listed,
-    };
+    let View {
+        passages,
+        difference,
+        ..
+    } = view;
+    let data = ChangeData::new(session, differed, passages, difference, &t);
     let panel = ListPanel::new(ui, body);
     let below = summary_ui(ui, panel.list, differed, session.wanted());
     let (toolbar, below) = split_top(below, TOOLBAR);

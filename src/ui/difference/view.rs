@@ -1,8 +1,9 @@
 //! The state of the difference between frames: the chosen change, the types that are shown, the list; and the data that list
 //! and detail are drawn from.
 
-use crate::session::Differed;
-use crate::ui::passages::view::{Memo, remembered};
+use crate::phrases::Phrases;
+use crate::session::{Differed, Session};
+use crate::ui::passages::view::{Memo, PassagesView, remembered, text_names};
 use crate::ui::widgets::list::RowList;
 use shinglescope_core::pair::difference::{Change, ChangeKind, Hunk};
 use shinglescope_core::text::lines::Lines;
@@ -12,13 +13,29 @@ use std::sync::Arc;
 /// What list and detail are drawn from.
 pub struct ChangeData<'a> {
     pub differed: &'a Differed,
-    pub lines: &'a Pair<Lines>,
-    pub names: &'a Pair<String>,
+    pub lines: Arc<Pair<Lines>>,
+    pub names: Pair<String>,
     /// The changes of the types that are shown.
-    pub listed: &'a Arc<Vec<u32>>,
+    pub listed: Arc<Vec<u32>>,
 }
 
-impl ChangeData<'_> {
+impl<'a> ChangeData<'a> {
+    /// `passages` knows the lines of the texts.
+    pub fn new(
+        session: &Session,
+        differed: &'a Differed,
+        passages: &mut PassagesView,
+        view: &mut DifferenceView,
+        t: &Phrases,
+    ) -> Self {
+        ChangeData {
+            differed,
+            lines: passages.lines(differed.number, &differed.comparison),
+            names: text_names(session, t),
+            listed: view.listed(differed),
+        }
+    }
+
     /// The line where a change begins.
     pub fn line(&self, change: &Change, side: Side) -> usize {
         let start = self.differed.span(side, &change.at[side]).start;

@@ -4,7 +4,7 @@ use crate::ui::action::{Action, Knob};
 use crate::ui::passages::order::Sort;
 use crate::ui::passages::view::{PassageData, PassagesView};
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::list::{FilterWords, copy_list_ui, edge, filter_ui, has_worded_tools};
+use crate::ui::widgets::list::{FilterWords, copy_list_ui, edge, filter_ui, is_short};
 use crate::ui::widgets::{drop_down_ui, menu_width, phrases, rich};
 use egui::{Button, Label, Rect, Response, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 use shinglescope_core::methods::parameters::Bridging;
@@ -29,9 +29,9 @@ pub fn toolbar_ui(
     let place = |left: f32, width: f32| {
         Rect::from_min_max(pos2(left, y - 14.0), pos2(left + width, y + 14.0))
     };
-    let widths = match has_worded_tools(rect) {
-        true => (160.0, 128.0),
-        false => (120.0, 96.0),
+    let widths = match is_short(rect.width()) {
+        true => (120.0, 96.0),
+        false => (160.0, 128.0),
     };
     let order = place(rect.left() + edge(rect), widths.0);
     order_menu_ui(ui, order, view.sort, actions);

@@ -1,13 +1,13 @@
 //! A list of many rows and, where there is room, the detail of the chosen one beside it.
 //!
-//! A list goes in as [`ListContent`] and [`ListRows`]; the actions for clicks and keys come out. Column heads, lines, cursor and scrolling are
-//! the same for every list. Only the rows in view are drawn.
+//! A list states its columns and what a row is ([`ListRows`]); heads, lines, cursor, keys, scrolling and copying are the same for
+//! every list. Only the rows in view are drawn.
 //!
 //! One row, the cursor, is a tab stop, and arrow keys move from it to the others. It keeps the keyboard when the wheel
 //! scrolls it out of view.
 
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::table::{HEAD, TableColumn, TableLayout, TableRow, row_ui};
+use crate::ui::widgets::table::{HEAD, TableColumn, TableLayout, copied_table, row_ui};
 use crate::ui::widgets::{fitted_ui, hint_ui, icons, phrases, split_top, text_ui, tool_button_ui};
 use egui::{
     Align2, EventFilter, FocusDirection, Id, Key, Margin, Rect, Response, Role, Sense, TextEdit,
@@ -23,29 +23,24 @@ const FILTER_WIDTH: f32 = 240.0;
 
 /// The margin on both sides of a list.
 pub fn edge(list: Rect) -> f32 {
-    if is_short(list) { 16.0 } else { 24.0 }
+    if is_short(list.width()) { 16.0 } else { 24.0 }
 }
 
-/// Whether the columns of a list are narrow.
-pub fn is_short(list: Rect) -> bool {
-    list.width() < SHORT
+/// Whether the columns of a list of this width are narrow.
+pub fn is_short(width: f32) -> bool {
+    width < SHORT
 }
 
-/// Which form of a column head has room, as the messages name them.
-pub fn head_size(list: Rect) -> &'static str {
-    if is_short(list) { "short" } else { "full" }
-}
-
-/// Whether there is room for words on the tools of a list.
-pub fn has_worded_tools(list: Rect) -> bool {
-    !is_short(list)
+/// Which form of a column head has room in a list of this width, as the messages name them.
+pub fn head_size(width: f32) -> &'static str {
+    if is_short(width) { "short" } else { "full" }
 }
 
 /// The button that copies a list, at its right end, its middle at `y`; returns where it begins.
 pub fn copy_list_ui(ui: &mut Ui, list: Rect, y: f32, hint: String) -> (f32, Response) {
     let end = (list.right() - edge(list), y);
-    let word = phrases(ui).copy_list();
-    let (left, response) = tool_button_ui(ui, end, icons::COPY, &word, has_worded_tools(list));
+    let (word, has_word) = (phrases(ui).copy_list(), !is_short(list.width()));
+    let (left, response) = tool_button_ui(ui, end, icons::COPY, &word, has_word);
     (left, response.on_hover_text(hint))
 }
 
@@ -74,12 +69,8 @@ pub fn filter_ui(
     }
     let size = vec2(room.width().min(FILTER_WIDTH), 28.0);
     let place = Align2::LEFT_CENTER.align_size_within_rect(size, room);
-    let inside = Margin {
-        left: 28,
-        right: 8,
-        top: 4,
-        bottom: 4,
-    };
+    let mut inside = Margin::symmetric(8, 4);
+    inside.left = 28;
     let edit = TextEdit::singleline(&mut filter)
         .id_salt(&words.name)
         .hint_text(words.placeholder)
@@ -129,6 +120,10 @@ impl Listed {
         }
     }
 
+    fn indices(&self) -> impl Iterator<Item = usize> {
+        (0..self.len()).filter_map(|row| self.index(row))
+    }
+
     fn row_of(&self, index: usize) -> Option<usize> {
         match self {
             Listed::All(count) => (index < *count).then_some(index),
@@ -145,9 +140,8 @@ impl Listed {
     }
 }
 
-/// What all lists have: heads, and rows that stand for indices, those of passages, changes or shingles.
-pub struct ListContent<'a> {
-    pub columns: &'a [TableColumn],
+/// What all lists have: rows that stand for indices, those of passages, changes or shingles.
+pub struct ListContent {
     pub listed: Listed,
     /// The index that is chosen, listed or not.
     pub chosen: Option<usize>,
@@ -158,7 +152,7 @@ pub struct ListContent<'a> {
 /// What is in the rows of one list.
 pub trait ListRows {
     type Item;
-    type Action;
+    type Action: Clone;
     /// Tells this list from the others.
     const NAME: &'static str;
     /// Low rows, and the margins of a short list at any width.
@@ -170,26 +164,24 @@ pub trait ListRows {
         if Self::IS_DENSE { 26.0 } else { 32.0 }
     }
 
+    /// The columns of a list of this width; what is copied is that of a list with all room.
+    fn columns(&self, width: f32) -> Vec<TableColumn<'_, Self::Item, Self::Action>>;
     fn item(&self, index: usize) -> Option<&Self::Item>;
     /// All that is in a row, for a screen reader.
     fn spoken(&self, index: usize, item: &Self::Item) -> String;
     fn hint(&self, index: usize, item: &Self::Item) -> String;
-    /// Draws the cells from left to right.
-    fn cells_ui(
-        &self,
-        row: &mut TableRow<'_, '_>,
-        index: usize,
-        item: &Self::Item,
-        actions: &mut Vec<Self::Action>,
-    );
     /// What a click on a row asks for.
     fn choose(&self, index: usize) -> Self::Action;
     /// The context menu of a row.
     fn menu_ui(&self, _response: &Response, _index: usize, _actions: &mut Vec<Self::Action>) {}
-    /// What a click on a head asks for.
-    fn sort(&self, _column: usize) -> Option<Self::Action> {
-        None
-    }
+}
+
+/// The listed rows as a table for the clipboard.
+pub fn copied_rows<L: ListRows>(rows: &L, listed: &Listed) -> String {
+    let items = listed
+        .indices()
+        .filter_map(|index| Some((index, rows.item(index)?)));
+    copied_table(&rows.columns(f32::INFINITY), items)
 }
 
 /// The id of a row, wherever it is in its list.
@@ -230,7 +222,7 @@ impl RowList {
         &mut self,
         ui: &mut Ui,
         rect: Rect,
-        content: &ListContent<'_>,
+        content: &ListContent,
         rows: &L,
         actions: &mut Vec<L::Action>,
     ) {
@@ -256,7 +248,7 @@ impl RowList {
     }
 
     /// The index and the row that keys start from: the cursor, the chosen row, or the first.
-    fn locate(&mut self, content: &ListContent<'_>) -> Option<(usize, usize)> {
+    fn locate(&mut self, content: &ListContent) -> Option<(usize, usize)> {
         let (listed, sought) = (&content.listed, [self.cursor, content.chosen]);
         let is_current = |known: &&Located| known.sought == sought && known.listed.is_same(listed);
         if let Some(known) = self.located.as_ref().filter(is_current) {
@@ -275,7 +267,7 @@ impl RowList {
         &mut self,
         ui: &Ui,
         height: f32,
-        content: &ListContent<'_>,
+        content: &ListContent,
         rows: &L,
         actions: &mut Vec<L::Action>,
     ) -> Option<(usize, usize)> {
@@ -307,7 +299,7 @@ impl RowList {
         &mut self,
         ui: &mut Ui,
         rect: Rect,
-        content: &ListContent<'_>,
+        content: &ListContent,
         cursor: Option<(usize, usize)>,
         rows: &L,
         actions: &mut Vec<L::Action>,
@@ -322,7 +314,7 @@ impl RowList {
             name: L::NAME,
             rect,
             edge: edge_of::<L>(rect),
-            columns: content.columns,
+            columns: rows.columns(rect.width()),
             offset,
         };
         let cursor = cursor.map(|(index, _)| index);
@@ -334,7 +326,7 @@ impl RowList {
             });
         };
         let mut drew_cursor = false;
-        let (scrolled, sorted) = table.ui(ui, |body| {
+        self.scrolled = table.ui(ui, actions, |body, actions| {
             body.rows(row_height, content.listed.len(), |mut row| {
                 let index = content.listed.index(row.index());
                 let Some((index, item)) = index.and_then(|index| Some((index, rows.item(index)?)))
@@ -343,14 +335,14 @@ impl RowList {
                 };
                 row.col(|ui| {
                     // The cursor alone is a tab stop.
-                    let (is_cursor, is_chosen) =
-                        (cursor == Some(index), content.chosen == Some(index));
-                    let sense = match is_cursor {
-                        true => Sense::click(),
-                        false => Sense::CLICK,
+                    let is_cursor = cursor == Some(index);
+                    let sense = if is_cursor {
+                        Sense::click()
+                    } else {
+                        Sense::CLICK
                     };
                     drew_cursor |= is_cursor;
-                    let id = row_id::<L>(index);
+                    let (id, is_chosen) = (row_id::<L>(index), content.chosen == Some(index));
                     let response = row_ui(ui, rect.x_range(), id, sense, is_chosen);
                     tell(&response, index, item);
                     if response.clicked() {
@@ -366,11 +358,9 @@ impl RowList {
                     rows.menu_ui(&response, index, actions);
                     response.on_hover_ui(|ui| hint_ui(ui, &rows.hint(index, item)));
                 });
-                rows.cells_ui(&mut row, index, item, actions);
+                table.cells_ui(&mut row, index, item, actions);
             });
         });
-        self.scrolled = scrolled;
-        actions.extend(sorted.and_then(|column| rows.sort(column)));
         if let Some(cursor) = cursor.filter(|_| !drew_cursor)
             && ui.memory(|memory| memory.has_focus(row_id::<L>(cursor)))
             && let Some(item) = rows.item(cursor)
@@ -444,9 +434,8 @@ pub fn keep_arrow_keys(ui: &Ui, id: Id) {
 mod tests {
     use super::*;
 
-    fn content(listed: &Listed, chosen: Option<usize>) -> ListContent<'static> {
+    fn content(listed: &Listed, chosen: Option<usize>) -> ListContent {
         ListContent {
-            columns: &[],
             listed: listed.clone(),
             chosen,
             empty_note: String::new(),
