@@ -7,6 +7,7 @@ mod tab;
 mod chips;
 mod detail;
 mod list;
+pub mod wording;
 
 mod beside;
 mod marks;

@@ -2,7 +2,7 @@
 
 use crate::phrases::Phrases;
 use crate::ui::action::Action;
-use crate::ui::panes::marks::Mark;
+use crate::ui::difference::wording::{Wording, WordingMark, wordings_ui};
 use crate::ui::passages::colours::{Colours, is_excluded};
 use crate::ui::passages::excluded::{effect_ui, exclude_button_ui};
 use crate::ui::passages::list::chip_ui;
@@ -10,22 +10,19 @@ use crate::ui::passages::noting::note_ui;
 use crate::ui::passages::places::place_of;
 use crate::ui::passages::view::PassageData;
 use crate::ui::passages::word_differences::WordDifference;
-use crate::ui::passages::wording::{Wording, wordings};
+use crate::ui::passages::wording::{PassageWording, wordings};
 use crate::ui::theme::{Palette, PassageColours, Type, radius};
 use crate::ui::view::View;
 use crate::ui::widgets::list_panel::split_detail;
-use crate::ui::widgets::wordings::{
-    WordingPlace, characters, piece_rect, pieces, reading_galley, underline, wordings_ui,
-};
+use crate::ui::widgets::wordings::{characters, underline};
 use crate::ui::widgets::{
     elided_ui, icon_button_ui, icons, phrases, split_bottom, square, text_ui, text_width,
     tool_button_ui,
 };
-use egui::{Align2, Color32, Galley, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Rect, Stroke, Ui, pos2, vec2};
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::{Pair, Side};
 use std::ops::Range;
-use std::sync::Arc;
 
 const LEGEND_ROW: f32 = 20.0;
 
@@ -133,24 +130,60 @@ impl ChosenPassage<'_> {
 
     fn wordings_ui(&self, ui: &mut Ui, rect: Rect, is_wide: bool, actions: &mut Vec<Action>) {
         let both = wordings(self.data.comparison, self.index, &self.places);
-        wordings_ui(
-            ui,
-            rect,
-            ("wordings", self.index),
-            is_wide,
-            |ui, side, width| galley(ui, &both[side], width),
-            |ui, place| {
-                self.caption_ui(ui, place.caption, place.side, actions);
-                self.wording_ui(ui, &place, &both[place.side]);
-            },
-            |ui, width| {
-                if !is_wide {
-                    let size = vec2(rect.width(), legend_height(ui, width, self.t));
-                    let (_, legend) = ui.allocate_space(size);
-                    legend_ui(ui, legend, self.own_colours(&Palette::of(ui)), self.t);
-                }
-            },
-        );
+        let both = Pair::from_fn(|side| self.wording(ui, &both[side], side));
+        let caption = |ui: &mut Ui, side, place| self.caption_ui(ui, place, side, actions);
+        let end = |ui: &mut Ui, width: f32| {
+            if !is_wide {
+                let size = vec2(rect.width(), legend_height(ui, width, self.t));
+                let (_, legend) = ui.allocate_space(size);
+                legend_ui(ui, legend, self.own_colours(&Palette::of(ui)), self.t);
+            }
+        };
+        let salt = ("wordings", self.index);
+        wordings_ui(ui, rect, salt, is_wide, &both, caption, end);
+    }
+
+    /// One side as it is drawn: other passages, this one, and above its fill where both sides differ.
+    fn wording(&self, ui: &Ui, found: &PassageWording, side: Side) -> Wording {
+        let palette = Palette::of(ui);
+        let (comparison, colours) = (Some(self.data.comparison), self.own_colours(&palette));
+        let (only_line, only_fill) = palette.only_in(side);
+        let others = found.others.iter().map(|(index, range)| {
+            let mark = match is_excluded(comparison, *index) {
+                true => WordingMark::Dashes(Stroke::new(1.0, palette.ink_3)),
+                false => WordingMark::Fill(self.colours.of(&palette, *index).fill),
+            };
+            (range.clone(), mark)
+        });
+        let mut marks: Vec<(Range<usize>, WordingMark)> = others.collect();
+        marks.push((found.passage.clone(), WordingMark::Fill(colours.fill)));
+        marks.push((found.part.clone(), WordingMark::Fill(colours.selected)));
+        let different = |wanted: WordDifference| {
+            let all = found.differences.iter();
+            all.filter(move |(difference, _)| *difference == wanted)
+                .map(|(_, range)| range.clone())
+        };
+        let (only, form) = (WordDifference::OnlyHere, WordDifference::OtherForm);
+        marks.extend(different(only).map(|range| (range, WordingMark::Tint(only_fill))));
+        for (kind, ink) in [(only, only_line), (form, palette.diff_form)] {
+            marks.extend(different(kind).map(|range| (range, WordingMark::Underline(ink))));
+        }
+        let words = |kind: WordDifference| {
+            let words = different(kind).map(|range| characters(&found.text, range));
+            Some(words.collect::<Vec<&str>>().join(", ")).filter(|words| !words.is_empty())
+        };
+        let sentences = [
+            Some(self.t.wording(side, &found.text)),
+            words(only).map(|words| self.t.wording_only(side, &words)),
+            words(form).map(|words| self.t.wording_other_form(&words)),
+        ];
+        let sentences: Vec<String> = sentences.into_iter().flatten().collect();
+        Wording {
+            text: found.text.clone(),
+            strong: found.near.clone(),
+            marks,
+            spoken: sentences.join(". "),
+        }
     }
 
     /// The text's name, the line, and which of several places this is.
@@ -184,116 +217,6 @@ impl ChosenPassage<'_> {
         let place = Rect::from_min_max(pos2(rect.left(), y - 9.0), pos2(right, y + 9.0));
         elided_ui(ui, place, &words, Type::Caption, palette.ink_2);
     }
-
-    fn wording_ui(&self, ui: &mut Ui, place: &WordingPlace, wording: &Wording) {
-        let palette = Palette::of(ui);
-        let WordingPlace {
-            side, at, galley, ..
-        } = place;
-        let rect = Rect::from_min_size(*at, galley.size());
-        let id = ui.scope_id().with(("wording", side.name()));
-        let response = ui.interact(rect, id, Sense::hover());
-        let spoken = || spoken(wording, *side, self.t);
-        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken()));
-        let painter = ui.painter();
-        let pieces = |range: &Range<usize>| pieces(galley, *at, range);
-        let mark = |index: usize, range: &Range<usize>| Mark::new(index, &pieces(range));
-        let comparison = Some(self.data.comparison);
-        for (index, range) in &wording.others {
-            if let Some(mark) = mark(*index, range) {
-                match is_excluded(comparison, *index) {
-                    true => painter.extend(mark.dashed_outline(Stroke::new(1.0, palette.ink_3))),
-                    false => painter.extend(mark.fill(self.colours.of(&palette, *index).fill)),
-                }
-            }
-        }
-        let colours = self.own_colours(&palette);
-        for (range, fill) in [
-            (&wording.passage, colours.fill),
-            (&wording.part, colours.selected),
-        ] {
-            if let Some(mark) = mark(self.index, range) {
-                painter.extend(mark.fill(fill));
-            }
-        }
-        let (only_line, only_fill) = palette.only_in(*side);
-        // Above the passage's own fill: a bridged passage has such words inside.
-        for (difference, range) in &wording.differences {
-            if *difference == WordDifference::OnlyHere {
-                for piece in pieces(range) {
-                    let words = piece_rect(&piece).shrink2(vec2(0.0, 2.0));
-                    painter.rect_filled(words, 2, only_fill);
-                }
-            }
-        }
-        for (difference, range) in &wording.differences {
-            let ink = match difference {
-                WordDifference::OnlyHere => only_line,
-                WordDifference::OtherForm => palette.diff_form,
-            };
-            painter.extend(
-                pieces(range)
-                    .iter()
-                    .map(|piece| underline(piece_rect(piece), ink)),
-            );
-        }
-        painter.galley(*at, Arc::clone(galley), palette.ink_1);
-    }
-}
-
-/// A wording with its differences, for a screen reader.
-fn spoken(wording: &Wording, side: Side, t: &Phrases) -> String {
-    let marked = |wanted: WordDifference| {
-        let all = wording.differences.iter();
-        let words = all.filter(|(difference, _)| *difference == wanted);
-        let words = words.map(|(_, range)| characters(&wording.text, range.clone()));
-        words.collect::<Vec<&str>>().join(", ")
-    };
-    let mut sentences = vec![t.wording(side, &wording.text)];
-    match marked(WordDifference::OnlyHere) {
-        words if words.is_empty() => {}
-        words => sentences.push(t.wording_only(side, &words)),
-    }
-    match marked(WordDifference::OtherForm) {
-        words if words.is_empty() => {}
-        words => sentences.push(t.wording_other_form(&words)),
-    }
-    sentences.join(". ")
-}
-
-/// A wording laid out: what is further away in a weaker ink.
-fn galley(ui: &Ui, wording: &Wording, width: f32) -> Arc<Galley> {
-    let palette = Palette::of(ui);
-    let near = &wording.near;
-    let mut parts = vec![
-        (0..near.start, palette.ink_3),
-        (near.clone(), palette.ink_1),
-        (near.end..usize::MAX, palette.ink_3),
-    ];
-    for (_, other) in &wording.others {
-        parts = parts
-            .into_iter()
-            .flat_map(|part| split_at_fill(part, other, palette.ink_3, palette.ink_2))
-            .filter(|(range, _)| !range.is_empty())
-            .collect();
-    }
-    reading_galley(ui, &wording.text, parts, width)
-}
-
-/// A part of a wording in three: before a fill, on it and after it. The ink `weak` would be too weak on the fill.
-fn split_at_fill(
-    (part, ink): (Range<usize>, Color32),
-    fill: &Range<usize>,
-    weak: Color32,
-    strong: Color32,
-) -> [(Range<usize>, Color32); 3] {
-    let [start, end] = [fill.start, fill.end].map(|at| at.clamp(part.start, part.end));
-    let on_fill = if ink == weak { strong } else { ink };
-    [
-        (part.start..start, ink),
-        (start..end, on_fill),
-        (end..part.end, ink),
-    ]
 }
 
 /// The labels of the legend.

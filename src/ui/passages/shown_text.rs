@@ -44,21 +44,10 @@ impl ShownText {
             false => shown.add(text, all),
             true => {
                 let cut = |at: u32| text.floor_char_boundary(at as usize) as u32;
-                shown.add(
-                    text,
-                    Span {
-                        end: cut(own.start + HEAD),
-                        ..all
-                    },
-                );
+                let (end, start) = (cut(own.start + HEAD), cut(own.end - TAIL));
+                shown.add(text, Span { end, ..all });
                 shown.say(" … ");
-                shown.add(
-                    text,
-                    Span {
-                        start: cut(own.end - TAIL),
-                        ..all
-                    },
-                );
+                shown.add(text, Span { start, ..all });
             }
         }
         let after = text.get(all.end as usize..).unwrap_or("");
