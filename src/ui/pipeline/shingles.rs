@@ -8,7 +8,7 @@ use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::list::{FilterWords, ListContent, ListRows, Listed, filter_ui};
 use crate::ui::widgets::table::{GAP, HEAD, TableColumn, wrapped_words_ui};
-use crate::ui::widgets::{elided_text, icons, phrases, shortened, split_top};
+use crate::ui::widgets::{elided_text, icons, lines_of, phrases, shortened, split_top};
 use egui::{Align2, Rect, Ui, vec2};
 use shinglescope_core::fingerprint::checksums::Checksum;
 use shinglescope_core::fingerprint::sketch::MINIMA;
@@ -249,7 +249,7 @@ impl ListRows for ShingleRows<'_> {
             collides.then(|| t.shingle_collides()),
             (times > 1).then(|| t.shingle_repeats(times as usize)),
         ];
-        lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
+        lines_of(lines)
     }
 
     fn choose(&self, at: usize) -> Action {

@@ -5,7 +5,7 @@ use crate::ui::action::Action;
 use crate::ui::theme::Type;
 use crate::ui::why::card_context::CardContext;
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{Line, hinted, text_ui, text_width};
+use crate::ui::widgets::{Line, hinted, lines_of, text_ui, text_width};
 use egui::{
     Align2, Color32, Galley, Pos2, Rangef, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo,
     pos2, vec2,
@@ -236,7 +236,7 @@ fn hint(t: &Phrases, covered: &Covered, side: Side, minima: &Option<Vec<usize>>)
         (!covered.is_sampled).then(|| t.covering_unsampled_hint()),
         listed(minima).map(|minima| t.covering_minima_hint(&minima)),
     ];
-    lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
+    lines_of(lines)
 }
 
 /// The words of a shingle.
