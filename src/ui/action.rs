@@ -182,6 +182,16 @@ pub enum Action {
     QuitAnyway(bool),
 }
 
+impl Action {
+    /// Sets a passage aside, or puts it back if it is set aside.
+    pub fn set_aside(passage: usize, is_excluded: bool) -> Action {
+        match is_excluded {
+            true => Action::PutPassageBack(passage),
+            false => Action::ExcludePassage(passage),
+        }
+    }
+}
+
 /// What is kept of a session, and where.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Keeping {

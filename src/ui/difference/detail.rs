@@ -89,10 +89,7 @@ fn steps_ui(
             actions.push(Action::StepChange(by));
         }
     }
-    Rect::from_min_max(
-        pos2(header.left(), y - 10.0),
-        pos2(previous.left() - 8.0, y + 10.0),
-    )
+    Rect::from_x_y_ranges(header.left()..=previous.left() - 8.0, y - 10.0..=y + 10.0)
 }
 
 /// One side of a change with a few words around it.

@@ -7,7 +7,6 @@ use crate::ui::passages::colours::{Colours, is_excluded};
 use crate::ui::passages::excluded::{effect_ui, exclude_button_ui};
 use crate::ui::passages::list::chip_ui;
 use crate::ui::passages::noting::note_ui;
-use crate::ui::passages::places::place_of;
 use crate::ui::passages::view::PassageData;
 use crate::ui::passages::word_differences::WordDifference;
 use crate::ui::passages::wording::{PassageWording, wordings};
@@ -16,10 +15,9 @@ use crate::ui::view::View;
 use crate::ui::widgets::list_panel::split_detail;
 use crate::ui::widgets::wordings::{characters, underline};
 use crate::ui::widgets::{
-    elided_ui, icon_button_ui, icons, phrases, split_bottom, square, text_ui, text_width,
-    tool_button_ui,
+    ToolRow, elided_ui, icon_button_ui, icons, phrases, split_bottom, text_ui, text_width,
 };
-use egui::{Align2, Rect, Stroke, Ui, pos2, vec2};
+use egui::{Align2, Rect, Shape, Stroke, Ui, Vec2, pos2, vec2};
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::{Pair, Side};
 use std::ops::Range;
@@ -50,10 +48,8 @@ pub fn detail_ui(
     let (palette, t) = (Palette::of(ui), phrases(ui));
     let (header, below) = split_detail(ui, rect, is_wide);
     let all = data.comparison.passages();
-    let Some((index, passage)) = view
-        .selected
-        .and_then(|index| Some((index, all.get(index)?)))
-    else {
+    let chosen = view.selected;
+    let Some((index, passage)) = chosen.and_then(|index| Some((index, all.get(index)?))) else {
         elided_ui(ui, header, &t.passage_choose(), Type::Body, palette.ink_2);
         return;
     };
@@ -68,7 +64,7 @@ pub fn detail_ui(
     };
     chosen.header_ui(ui, header, is_wide, actions);
     if is_wide {
-        let (body, legend) = split_bottom(below, legend_height(ui, below.width(), &t));
+        let (body, legend) = split_bottom(below, legend(ui, below.width(), &t).1);
         let (body, effect) = split_bottom(body, LEGEND_ROW);
         chosen.wordings_ui(ui, body, is_wide, actions);
         effect_ui(ui, effect, data, passage);
@@ -88,27 +84,24 @@ impl ChosenPassage<'_> {
     fn header_ui(&self, ui: &mut Ui, rect: Rect, is_wide: bool, actions: &mut Vec<Action>) {
         let t = self.t;
         let y = rect.center().y;
-        let mut right = rect.right() + 6.0;
+        let right = rect.right() + 6.0;
+        let mut tools = ToolRow { right, y };
         let (next, previous) = (t.passage_next(), t.passage_previous());
         for (icon, name, hint, by) in [
             (icons::CARET_DOWN, next, t.passage_next_hint(), 1),
             (icons::CARET_UP, previous, t.passage_previous_hint(), -1),
         ] {
-            let place = square(right - 14.0, y);
-            let button = icon_button_ui(ui, place, icon, &name, false);
-            if button.on_hover_text(hint).clicked() {
+            if tools.icon_ui(ui, icon, &name, hint) {
                 actions.push(Action::StepPassage(by));
             }
-            right = place.left();
         }
-        let end = (right - 8.0, y);
-        let (right, copy) = tool_button_ui(ui, end, icons::COPY, &t.copy_both(), is_wide);
-        if copy.on_hover_text(t.copy_both_hint()).clicked() {
+        let (word, hint) = (t.copy_both(), t.copy_both_hint());
+        if tools.tool_ui(ui, (icons::COPY, &word), is_wide, hint) {
             actions.push(Action::CopyPassage);
         }
-        let end = (right - 8.0, y);
-        let right = exclude_button_ui(ui, end, self.index, self.passage, is_wide, actions);
-        let end = (right - 8.0, y);
+        let set_aside = exclude_button_ui(ui, &mut tools, self.index, self.passage, is_wide);
+        actions.extend(set_aside);
+        let end = (tools.right - 8.0, y);
         let right = note_ui(ui, end, self.index, self.data.notes, is_wide, actions);
         let at = pos2(rect.left(), y);
         let left = chip_ui(ui, at, self.data.comparison, self.index, true, self.colours);
@@ -119,12 +112,8 @@ impl ChosenPassage<'_> {
 
     /// How many words are the same: all of them, or those of the place that is shown.
     fn title(&self) -> String {
-        let words = Pair::from_fn(|side| {
-            let place = place_of(self.passage, side, self.at[side]);
-            self.data.comparison.index.units[side]
-                .word_range(&place)
-                .len()
-        });
+        let units = &self.data.comparison.index.units;
+        let words = Pair::from_fn(|side| units[side].word_range(&self.places[side]).len());
         self.t.passage_heading(words, self.passage.changed_units())
     }
 
@@ -134,7 +123,7 @@ impl ChosenPassage<'_> {
         let caption = |ui: &mut Ui, side, place| self.caption_ui(ui, place, side, actions);
         let end = |ui: &mut Ui, width: f32| {
             if !is_wide {
-                let size = vec2(rect.width(), legend_height(ui, width, self.t));
+                let size = vec2(rect.width(), legend(ui, width, self.t).1);
                 let (_, legend) = ui.allocate_space(size);
                 legend_ui(ui, legend, self.own_colours(&Palette::of(ui)), self.t);
             }
@@ -219,61 +208,43 @@ impl ChosenPassage<'_> {
     }
 }
 
-/// The labels of the legend.
-fn legend(t: &Phrases) -> [String; 4] {
-    [
-        t.legend_shared(),
-        t.legend_only(Side::Left),
-        t.legend_only(Side::Right),
-        t.legend_other_form(),
-    ]
-}
-
-/// Where each item of the legend is from the top left, and how high the whole is.
-fn legend_places(ui: &Ui, width: f32, t: &Phrases) -> ([egui::Vec2; 4], f32) {
+/// What each colour and line means: the labels, where each is from the top left, and how high the whole is.
+fn legend(ui: &Ui, width: f32, t: &Phrases) -> ([(String, Vec2); 4], f32) {
     const SWATCH_AND_GAPS: f32 = 42.0;
+    let (left, right) = (t.legend_only(Side::Left), t.legend_only(Side::Right));
     let mut at = vec2(0.0, 4.0);
-    let places = legend(t).map(|name| {
+    let items = [t.legend_shared(), left, right, t.legend_other_form()].map(|name| {
         let item = text_width(ui, &name, Type::Caption) + SWATCH_AND_GAPS;
         if at.x > 0.0 && at.x + item > width + 1.0 {
             at = vec2(0.0, at.y + LEGEND_ROW);
         }
         let place = at;
         at.x += item;
-        place
+        (name, place)
     });
-    (places, at.y + LEGEND_ROW + 8.0)
+    (items, at.y + LEGEND_ROW + 8.0)
 }
 
-fn legend_height(ui: &Ui, width: f32, t: &Phrases) -> f32 {
-    legend_places(ui, width, t).1
-}
-
-/// What each colour and line means.
 fn legend_ui(ui: &mut Ui, rect: Rect, colours: PassageColours, t: &Phrases) {
     let palette = Palette::of(ui);
-    let (places, _) = legend_places(ui, rect.width(), t);
-    for (i, (name, place)) in legend(t).into_iter().zip(places).enumerate() {
+    let (left, right) = (palette.only_in(Side::Left), palette.only_in(Side::Right));
+    let looks = [
+        (None, Some((radius::SMALL, colours.selected))),
+        (Some(left.0), Some((2, left.1))),
+        (Some(right.0), Some((2, right.1))),
+        (Some(palette.diff_form), None),
+    ];
+    let (items, _) = legend(ui, rect.width(), t);
+    for ((name, place), (line, fill)) in items.into_iter().zip(looks) {
         let centre = rect.min + place + vec2(7.0, LEGEND_ROW / 2.0);
         let swatch = Rect::from_center_size(centre, vec2(14.0, 12.0));
-        let painter = ui.painter();
-        let tinted = |side: Side| {
-            let (line, fill) = palette.only_in(side);
-            painter.rect_filled(swatch, 2, fill);
-            painter.add(underline(swatch.translate(vec2(0.0, 1.0)), line));
-        };
-        match i {
-            0 => {
-                painter.rect_filled(swatch, radius::SMALL, colours.selected);
-            }
-            1 => tinted(Side::Left),
-            2 => tinted(Side::Right),
-            _ => {
-                painter.add(underline(swatch, palette.diff_form));
-            }
-        }
-        let words = pos2(swatch.right() + 8.0, centre.y);
+        // A line below a fill is at its edge.
+        let words = swatch.translate(vec2(0.0, if fill.is_some() { 1.0 } else { 0.0 }));
+        let fill = fill.map(|(corner, fill)| Shape::rect_filled(swatch, corner, fill));
+        ui.painter().extend(fill);
+        ui.painter().extend(line.map(|line| underline(words, line)));
+        let at = pos2(swatch.right() + 8.0, centre.y);
         let (anchor, ink) = (Align2::LEFT_CENTER, palette.ink_2);
-        text_ui(ui, words, anchor, name, Type::Caption, ink);
+        text_ui(ui, at, anchor, name, Type::Caption, ink);
     }
 }

@@ -24,15 +24,8 @@ pub fn marking_width(ui: &Ui) -> f32 {
 pub fn marking_ui(ui: &mut Ui, room: Rect, session: &Session, actions: &mut Vec<Action>) {
     let (t, palette) = (phrases(ui), Palette::of(ui));
     let (left, y) = (room.right() - marking_width(ui), room.center().y);
-    let anchor = Align2::LEFT_CENTER;
-    let caption = text_ui(
-        ui,
-        pos2(left, y),
-        anchor,
-        t.marking(),
-        Type::Caption,
-        palette.ink_2,
-    );
+    let (at, anchor, ink) = (pos2(left, y), Align2::LEFT_CENTER, palette.ink_2);
+    let caption = text_ui(ui, at, anchor, t.marking(), Type::Caption, ink);
     let (by_length, by_weight) = (t.marking_by_length(), t.marking_by_weight());
     let choices = [
         (Marking::ByLength, by_length.as_str()),

@@ -6,7 +6,7 @@ use crate::ui::passages::view::{PassageData, PassagesView};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::list::{FilterWords, copy_list_ui, edge, filter_ui, is_short};
 use crate::ui::widgets::{drop_down_ui, menu_width, phrases, rich};
-use egui::{Button, Label, Rect, Response, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+use egui::{Button, Label, Rect, Response, Role, Ui, UiBuilder, WidgetInfo, vec2};
 use shinglescope_core::methods::parameters::Bridging;
 
 const MENU_WIDTH: f32 = 320.0;
@@ -26,9 +26,8 @@ pub fn toolbar_ui(
 ) -> bool {
     let t = phrases(ui);
     let y = rect.center().y;
-    let place = |left: f32, width: f32| {
-        Rect::from_min_max(pos2(left, y - 14.0), pos2(left + width, y + 14.0))
-    };
+    let place =
+        |left: f32, width: f32| Rect::from_x_y_ranges(left..=left + width, y - 14.0..=y + 14.0);
     let widths = match is_short(rect.width()) {
         true => (120.0, 96.0),
         false => (160.0, 128.0),
@@ -86,27 +85,18 @@ fn bridging_menu_ui(ui: &mut Ui, place: Rect, bridging: Bridging, actions: &mut 
     };
     let content = |ui: &mut Ui| {
         menu_width(ui, MENU_WIDTH);
-        choices_ui(
-            ui,
-            &t.bridging_changed_words(),
-            &CHANGED_WORDS,
-            &mut chosen.changed_words,
-            |count| or_number(count, 0, t.bridging_none()),
-        );
-        choices_ui(
-            ui,
-            &t.bridging_least_equal(),
-            &LEAST_EQUAL,
-            &mut chosen.least_equal_percent,
-            |percent| t.percent_of(percent.to_string()),
-        );
-        choices_ui(
-            ui,
-            &t.bridging_shortest(),
-            &SHORTEST,
-            &mut chosen.shortest_words,
-            |count| or_number(count, 1, t.bridging_any()),
-        );
+        let (caption, value) = (t.bridging_changed_words(), &mut chosen.changed_words);
+        choices_ui(ui, &caption, &CHANGED_WORDS, value, |count| {
+            or_number(count, 0, t.bridging_none())
+        });
+        let (caption, value) = (t.bridging_least_equal(), &mut chosen.least_equal_percent);
+        choices_ui(ui, &caption, &LEAST_EQUAL, value, |percent| {
+            t.percent_of(percent.to_string())
+        });
+        let (caption, value) = (t.bridging_shortest(), &mut chosen.shortest_words);
+        choices_ui(ui, &caption, &SHORTEST, value, |count| {
+            or_number(count, 1, t.bridging_any())
+        });
     };
     let response = menu_ui(ui, place, "bridging", (&t.bridging(), &value), content);
     response.on_hover_text(t.bridging_hint());

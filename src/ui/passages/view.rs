@@ -127,14 +127,8 @@ impl PassagesView {
     ) -> Arc<Vec<u32>> {
         // The numbers of a comparison can arrive before its passages.
         let has_passages = comparison.passages.is_some();
-        let revision = notes.revision();
-        let key = (
-            number,
-            has_passages,
-            self.sort,
-            self.filter.clone(),
-            revision,
-        );
+        let (filter, revision) = (self.filter.clone(), notes.revision());
+        let key = (number, has_passages, self.sort, filter, revision);
         let bits = self.bits(number, comparison);
         let order = || {
             let found = listed(comparison, &bits, self.sort, &self.filter);
@@ -200,15 +194,11 @@ impl PassagesView {
         side: Side,
         by: i64,
     ) -> Range<usize> {
-        let mut at = self.place(number, index);
         let count = passage.places(side).count().max(1) as i64;
-        at[side] = (at[side] as i64 + by).rem_euclid(count) as usize;
-        self.place = Some(ChosenPlaces {
-            number,
-            passage: index,
-            at,
-        });
-        place_of(passage, side, at[side])
+        let now = self.place(number, index)[side] as i64;
+        let place = (now + by).rem_euclid(count) as usize;
+        self.choose_place(number, index, side, place);
+        place_of(passage, side, place)
     }
 
     /// Shows a place on `side`, counted from 0. The other side keeps the place that it shows of this passage.

@@ -384,17 +384,10 @@ fn foot_ui(ui: &mut Ui, card: &mut CardContext<'_>) {
 /// The button that sets the word's passage aside or puts it back, at the right end of the foot.
 fn excluded_ui(ui: &mut Ui, foot: Rect, card: &mut CardContext<'_>, passage: usize) {
     let (t, palette, is_current) = (card.t, card.palette, card.is_current);
-    let (icon, name, action) = match card.explained.why.is_excluded {
-        true => (
-            icons::ARROW_COUNTER_CLOCKWISE,
-            t.why_include(passage + 1),
-            Action::PutPassageBack(passage),
-        ),
-        false => (
-            icons::MINUS_CIRCLE,
-            t.why_exclude(passage + 1),
-            Action::ExcludePassage(passage),
-        ),
+    let is_excluded = card.explained.why.is_excluded;
+    let (icon, name) = match is_excluded {
+        true => (icons::ARROW_COUNTER_CLOCKWISE, t.why_include(passage + 1)),
+        false => (icons::MINUS_CIRCLE, t.why_exclude(passage + 1)),
     };
     let words = rich(&name, Type::Body, palette.ink_2);
     let button = Button::new((rich(icon, Type::Icon, palette.ink_2), words))
@@ -406,6 +399,6 @@ fn excluded_ui(ui: &mut Ui, foot: Rect, card: &mut CardContext<'_>, passage: usi
     response.widget_info(|| WidgetInfo::labeled(Role::Button, is_current, &name));
     card.hold(ui, &response);
     if response.on_hover_text(t.why_exclude_hint()).clicked() && is_current {
-        card.actions.push(action);
+        card.actions.push(Action::set_aside(passage, is_excluded));
     }
 }

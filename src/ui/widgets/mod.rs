@@ -229,6 +229,38 @@ pub fn word_button(word: &str) -> impl egui::Widget + '_ {
     }
 }
 
+/// Buttons in a row, placed from right to left.
+pub struct ToolRow {
+    /// Where the next one ends.
+    pub right: f32,
+    /// The middle of all.
+    pub y: f32,
+}
+
+impl ToolRow {
+    /// Draws an icon button; returns whether it was clicked.
+    pub fn icon_ui(&mut self, ui: &mut Ui, icon: &str, name: &str, hint: String) -> bool {
+        let place = square(self.right - 14.0, self.y);
+        self.right = place.left();
+        let response = icon_button_ui(ui, place, icon, name, false);
+        response.on_hover_text(hint).clicked()
+    }
+
+    /// Draws a button with an icon and, if there is room, its word, after a gap; returns whether it was clicked.
+    pub fn tool_ui(
+        &mut self,
+        ui: &mut Ui,
+        (icon, word): (&str, &str),
+        has_word: bool,
+        hint: String,
+    ) -> bool {
+        let end = (self.right - 8.0, self.y);
+        let (left, response) = tool_button_ui(ui, end, icon, word, has_word);
+        self.right = left;
+        response.on_hover_text(hint).clicked()
+    }
+}
+
 /// A button with an icon and a word or, where `has_word` is false, with the icon alone; its right end and middle are at
 /// `end`. Returns where it begins.
 pub fn tool_button_ui(
