@@ -125,10 +125,8 @@ pub enum Action {
     StepChange(i64),
     /// Show changes of these kinds, in the list and in the texts.
     ShowKinds(ShownKinds),
-    /// Copy the listed changes.
-    CopyChanges,
-    /// Put the list of odd characters on the clipboard.
-    CopyCharacters,
+    /// Put a list on the clipboard.
+    CopyList(String),
     /// Choose an odd character and scroll to it.
     RevealCharacter(usize),
 

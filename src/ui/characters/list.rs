@@ -39,6 +39,11 @@ impl<'a> CharacterData<'a> {
         })
     }
 
+    /// Puts the list on the clipboard, as a table.
+    pub fn copy(&self) -> Action {
+        Action::CopyList(copied_rows(self, &self.listed()))
+    }
+
     /// All rows: those of left, then those of right.
     fn listed(&self) -> Listed {
         Listed::All(self.found.left.all.len() + self.found.right.all.len())
@@ -129,12 +134,6 @@ pub fn list_ui(
     };
     let list = &mut view.characters.list;
     list.ui(ui, rect, &content, data, actions);
-}
-
-/// The list as a table for the clipboard.
-pub fn copied_characters(session: &Session, view: &mut View, t: &Phrases) -> Option<String> {
-    let data = CharacterData::new(session, &mut view.passages, t)?;
-    Some(copied_rows(&data, &data.listed()))
 }
 
 impl ListRows for CharacterData<'_> {

@@ -55,7 +55,7 @@ pub fn characters_tab_ui(
     let mut room = toolbar.shrink2(vec2(24.0, 0.0));
     let (left, copied) = copy_list_ui(ui, toolbar, y, t.copy_characters_hint());
     if copied.clicked() {
-        actions.push(Action::CopyCharacters);
+        actions.push(data.copy());
     }
     room.max.x = left - 8.0;
     fold_ui(ui, room, session, actions);

@@ -1,7 +1,7 @@
 //! The list of changes: its columns, what is said of each row, and the same as text for the clipboard.
 
 use crate::phrases::Phrases;
-use crate::session::{Differed, Session};
+use crate::session::Differed;
 use crate::ui::action::Action;
 use crate::ui::difference::chips::swatch_ui;
 use crate::ui::difference::view::ChangeData;
@@ -39,13 +39,10 @@ pub fn list_ui(
     list.ui(ui, rect, &content, &rows, actions);
 }
 
-/// The listed changes as a table for the clipboard.
-pub fn copied_changes(session: &Session, view: &mut View, t: &Phrases) -> Option<String> {
-    let differed = session.shown_difference()?;
-    let (passages, difference) = (&mut view.passages, &mut view.difference);
-    let data = &ChangeData::new(session, differed, passages, difference, t);
+/// Puts the listed changes on the clipboard, as a table.
+pub fn copy(data: &ChangeData<'_>, t: &Phrases) -> Action {
     let listed = Listed::These(Arc::clone(&data.listed));
-    Some(copied_rows(&ChangeRows { data, t }, &listed))
+    Action::CopyList(copied_rows(&ChangeRows { data, t }, &listed))
 }
 
 type ChangeColumn<'a> = TableColumn<'a, Change, Action>;
@@ -152,13 +149,11 @@ impl ListRows for ChangeRows<'_> {
     fn menu_ui(&self, response: &Response, index: usize, actions: &mut Vec<Action>) {
         context_menu_ui(response, response.rect.left_bottom(), |ui: &mut Ui| {
             menu_width(ui, 220.0);
-            for (title, action) in [
-                (self.t.menu_show_change(index + 1), self.choose(index)),
-                (self.t.copy_changes(), Action::CopyChanges),
-            ] {
-                if menu_item_ui(ui, &title, "", true) {
-                    actions.push(action);
-                }
+            if menu_item_ui(ui, &self.t.menu_show_change(index + 1), "", true) {
+                actions.push(self.choose(index));
+            }
+            if menu_item_ui(ui, &self.t.copy_changes(), "", true) {
+                actions.push(copy(self.data, self.t));
             }
         });
     }

@@ -14,6 +14,5 @@ mod marks;
 pub mod view;
 
 pub use crate::ui::difference::beside::beside_ui;
-pub use crate::ui::difference::list::copied_changes;
 pub use crate::ui::difference::marks::{mark_shapes, visible_marks};
 pub use crate::ui::difference::tab::difference_tab_ui;

@@ -6,7 +6,7 @@ use crate::ui::action::Action;
 use crate::ui::chrome::work::why_stopped;
 use crate::ui::difference::chips::chips_ui;
 use crate::ui::difference::detail::detail_ui;
-use crate::ui::difference::list::list_ui;
+use crate::ui::difference::list::{copy, list_ui};
 use crate::ui::difference::view::ChangeData;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{View, Work};
@@ -45,7 +45,7 @@ pub fn difference_tab_ui(
     let panel = ListPanel::new(ui, body);
     let below = summary_ui(ui, panel.list, differed, session.wanted());
     let (toolbar, below) = split_top(below, TOOLBAR);
-    toolbar_ui(ui, toolbar, differed, view, actions);
+    toolbar_ui(ui, toolbar, &data, view, actions);
     list_ui(ui, below, &data, view, actions);
     if let Some(detail) = panel.detail {
         detail_ui(ui, detail, &data, view, panel.is_wide, actions);
@@ -154,16 +154,17 @@ fn summary_ui(ui: &mut Ui, rect: Rect, differed: &Differed, wanted: u64) -> Rect
 fn toolbar_ui(
     ui: &mut Ui,
     rect: Rect,
-    differed: &Differed,
+    data: &ChangeData<'_>,
     view: &View,
     actions: &mut Vec<Action>,
 ) {
+    let t = phrases(ui);
     let y = rect.center().y - 3.0;
-    let (left, copied) = copy_list_ui(ui, rect, y, phrases(ui).copy_changes_hint());
+    let (left, copied) = copy_list_ui(ui, rect, y, t.copy_changes_hint());
     if copied.clicked() {
-        actions.push(Action::CopyChanges);
+        actions.push(copy(data, &t));
     }
     let first = pos2(rect.left() + edge(rect), y);
-    let (counts, kinds) = (&differed.difference.counts, view.difference.kinds);
+    let (counts, kinds) = (&data.differed.difference.counts, view.difference.kinds);
     chips_ui(ui, first, left - 8.0 - first.x, counts, kinds, actions);
 }

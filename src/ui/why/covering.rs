@@ -198,10 +198,7 @@ fn spoken(t: &Phrases, covered: &Covered, side: Side, minima: &Option<Vec<usize>
         t.covering_shingle(covered.at + 1, whole(covered)),
         t.covering_checksum_of(covered.checksum.0.to_string()),
         match &covered.twin {
-            Twin::Yes { places, more, .. } => match (numbers(t, places), *more) {
-                (places, 0) => t.covering_shared(key, &places),
-                (places, more) => t.covering_shared_more(key, &places, more),
-            },
+            Twin::Yes { places, more, .. } => t.covering_shared(key, numbers(t, places), *more),
             Twin::Accident => t.covering_accident(key),
             Twin::No => t.covering_not_shared(key),
         },
@@ -214,10 +211,7 @@ fn hint(t: &Phrases, covered: &Covered, side: Side, minima: &Option<Vec<usize>>)
     let (key, checksum) = (side.name(), &covered.checksum);
     let hexadecimal = format!("{:08x}", checksum.unsigned());
     let twin = match &covered.twin {
-        Twin::Yes { places, more, .. } => match (numbers(t, places), *more) {
-            (places, 0) => t.covering_shared_hint(key, &places),
-            (places, more) => t.covering_shared_more_hint(key, &places, more),
-        },
+        Twin::Yes { places, more, .. } => t.covering_shared_hint(key, numbers(t, places), *more),
         Twin::Accident => t.covering_accident_hint(key),
         Twin::No => t.covering_not_shared_hint(key),
     };

@@ -130,14 +130,6 @@ impl Listed {
             Listed::These(indices) => indices.iter().position(|own| *own as usize == index),
         }
     }
-
-    fn is_same(&self, other: &Listed) -> bool {
-        match (self, other) {
-            (Listed::All(own), Listed::All(other)) => own == other,
-            (Listed::These(own), Listed::These(other)) => Arc::ptr_eq(own, other),
-            (Listed::All(_), Listed::These(_)) | (Listed::These(_), Listed::All(_)) => false,
-        }
-    }
 }
 
 /// What all lists have: rows that stand for indices, those of passages, changes or shingles.
@@ -204,16 +196,6 @@ pub struct RowList {
     chosen: Option<usize>,
     /// The heights of all rows in view and of one, in the last frame.
     heights: (f32, f32),
-    /// Where the cursor is, so that its row is searched for only when something changed.
-    located: Option<Located>,
-}
-
-/// The index and the row of the first of `sought` that is listed, or of the first row.
-#[derive(Debug)]
-struct Located {
-    listed: Listed,
-    sought: [Option<usize>; 2],
-    at: Option<(usize, usize)>,
 }
 
 impl RowList {
@@ -248,18 +230,11 @@ impl RowList {
     }
 
     /// The index and the row that keys start from: the cursor, the chosen row, or the first.
-    fn locate(&mut self, content: &ListContent) -> Option<(usize, usize)> {
-        let (listed, sought) = (&content.listed, [self.cursor, content.chosen]);
-        let is_current = |known: &&Located| known.sought == sought && known.listed.is_same(listed);
-        if let Some(known) = self.located.as_ref().filter(is_current) {
-            return known.at;
-        }
-        let row_of = |index| Some((index, listed.row_of(index)?));
-        let at = sought.into_iter().flatten().find_map(row_of);
-        let at = at.or_else(|| Some((listed.index(0)?, 0)));
-        let listed = listed.clone();
-        self.located = Some(Located { listed, sought, at });
-        at
+    fn locate(&self, content: &ListContent) -> Option<(usize, usize)> {
+        let listed = &content.listed;
+        let mut sought = [self.cursor, content.chosen].into_iter().flatten();
+        let at = sought.find_map(|index| Some((index, listed.row_of(index)?)));
+        at.or_else(|| Some((listed.index(0)?, 0)))
     }
 
     /// Follows the keys, which choose the row that they come to; returns the index and the row of the cursor, if there is a row.
