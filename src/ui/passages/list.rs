@@ -197,33 +197,22 @@ impl PassageRows<'_> {
 
     /// The label of a passage with a note; returns where it ends.
     fn label_ui(&self, ui: &Ui, left_centre: Pos2, index: usize) -> f32 {
-        let palette = Palette::of(ui);
-        let title = title(self.t, self.data.notes, index);
-        let (font, ink) = (Type::CaptionStrong.font(), palette.accent);
-        let galley = ui.painter().layout_no_wrap(title, font, ink);
-        let size = vec2(galley.size().x + CHIP_PADDING, 18.0);
-        let rect = Align2::LEFT_CENTER.anchor_size(left_centre, size);
-        ui.painter()
-            .rect_filled(rect, radius::SMALL, palette.accent_tint);
-        let place = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size());
-        ui.painter().galley(place.min, galley, ink);
+        let (palette, title) = (Palette::of(ui), title(self.t, self.data.notes, index));
+        let (fill, ink) = (palette.accent_tint, palette.accent);
+        let (rect, _) = filled_chip(ui, left_centre, title, 0.0, fill, ink);
         rect.right()
     }
 
     /// Its first words, after what was noted about it.
     fn noted_beginning(&self, index: usize, passage: &Passage) -> String {
-        let beginning = self.beginning(passage);
-        match self.data.notes.about(index) {
-            None => beginning,
-            Some(note) => {
-                let title = title(self.t, self.data.notes, index);
-                match note.text.as_str() {
-                    "" => self.t.note_before(title, beginning),
-                    text => self
-                        .t
-                        .note_before(self.t.note_before(title, text), beginning),
-                }
-            }
+        let (t, beginning) = (self.t, self.beginning(passage));
+        let Some(note) = self.data.notes.about(index) else {
+            return beginning;
+        };
+        let title = title(t, self.data.notes, index);
+        match note.text.as_str() {
+            "" => t.note_before(title, beginning),
+            text => t.note_before(t.note_before(title, text), beginning),
         }
     }
 
@@ -243,9 +232,8 @@ impl PassageRows<'_> {
         }
         let at = pos2(place.left() - 2.0, right_centre.y);
         let (font, ink) = (Type::Caption.font(), Palette::of(ui).ink_2);
-        let words = ui
-            .painter()
-            .layout_no_wrap(self.t.passage_set_aside(), font, ink);
+        let words = self.t.passage_set_aside();
+        let words = ui.painter().layout_no_wrap(words, font, ink);
         let words_at = Align2::RIGHT_CENTER.anchor_size(at, words.size());
         // Where there is none, the number in its dashed frame says it.
         if words_at.left() < ui.max_rect().left() {
@@ -402,13 +390,7 @@ pub fn chip_ui(
         (false, false) => (colours.fill, palette.ink_1),
     };
     let number = (index + 1).to_string();
-    let font = Type::CaptionStrong.font();
-    let galley = ui.painter().layout_no_wrap(number, font, ink);
-    let size = vec2((galley.size().x + CHIP_PADDING).max(24.0), 18.0);
-    let rect = Align2::LEFT_CENTER.anchor_size(left_centre, size);
-    ui.painter().rect_filled(rect, radius::SMALL, fill);
-    let place = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size());
-    ui.painter().galley(place.min, galley, ink);
+    let (rect, place) = filled_chip(ui, left_centre, number, 24.0, fill, ink);
     if is_excluded {
         let line = Stroke::new(1.0, ink);
         ui.painter().hline(place.x_range(), rect.center().y, line);
@@ -416,4 +398,23 @@ pub fn chip_ui(
         ui.painter().extend(outline);
     }
     rect.right()
+}
+
+/// Paints words on a fill, at least `least` wide; returns where the fill and the words are.
+fn filled_chip(
+    ui: &Ui,
+    left_centre: Pos2,
+    words: String,
+    least: f32,
+    fill: Color32,
+    ink: Color32,
+) -> (Rect, Rect) {
+    let (painter, font) = (ui.painter(), Type::CaptionStrong.font());
+    let galley = painter.layout_no_wrap(words, font, ink);
+    let size = vec2((galley.size().x + CHIP_PADDING).max(least), 18.0);
+    let rect = Align2::LEFT_CENTER.anchor_size(left_centre, size);
+    painter.rect_filled(rect, radius::SMALL, fill);
+    let place = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size());
+    painter.galley(place.min, galley, ink);
+    (rect, place)
 }

@@ -78,7 +78,8 @@ pub fn wordings(
             .iter()
             .filter(|h| !touches(h.span))
             .filter_map(|h| Some((h.passage as usize, shown.place(h.span)?)));
-        let marked = differences.found[side].iter();
+        let differences = differences.found[side].iter();
+        let differences = differences.filter_map(|(kind, span)| Some((*kind, shown.place(*span)?)));
         let part = match same[side].len() == around.words.len() {
             true => passage,
             false => span_of(comparison, side, &same[side]).unwrap_or(passage),
@@ -88,9 +89,7 @@ pub fn wordings(
             part: shown.place(part).unwrap_or_default(),
             near: shown.place(around.near_span).unwrap_or_default(),
             others: others.collect(),
-            differences: marked
-                .filter_map(|(difference, span)| Some((*difference, shown.place(*span)?)))
-                .collect(),
+            differences: differences.collect(),
             text: shown.text,
         }
     })

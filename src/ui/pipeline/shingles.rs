@@ -144,10 +144,8 @@ impl ShingleRows<'_> {
 
     /// The numbers of the minima that a shingle gives.
     fn minima(&self, at: usize) -> Vec<String> {
-        let holders = self
-            .stage
-            .sketches
-            .map(|sketches| &sketches.holders[self.side]);
+        let sketches = self.stage.sketches;
+        let holders = sketches.map(|sketches| &sketches.holders[self.side]);
         let holders = holders.into_iter().flatten().take(MINIMA).zip(1..);
         let own = holders.filter(|(holder, _)| **holder as usize == at);
         own.map(|(_, minimum): (_, usize)| minimum.to_string())

@@ -32,9 +32,8 @@ pub fn word_lines_ui(ui: &mut Ui, rect: Rect, stage: &PipelineData<'_>, view: &m
     let builder = UiBuilder::new().max_rect(inner);
     let mut child = ui.new_child(builder.id_salt(("words of", side.name())));
     child.set_clip_rect(rect.intersect(ui.clip_rect()));
-    let mut area = ScrollArea::vertical()
-        .id_salt("word lines")
-        .auto_shrink(false);
+    let area = ScrollArea::vertical().id_salt("word lines");
+    let mut area = area.auto_shrink(false);
     if view.pipeline.brings_chosen
         && let Some(range) = &chosen
     {

@@ -339,10 +339,8 @@ pub fn drop_down_ui(
 ) -> Response {
     let palette = Palette::of(ui);
     let caret = rich(icons::CARET_DOWN, Type::IconSmall, palette.ink_2);
-    let button = Button::new(rich(value, style, palette.ink_1))
-        .right_text(caret)
-        .truncate()
-        .min_size(size);
+    let button = Button::new(rich(value, style, palette.ink_1)).right_text(caret);
+    let button = button.truncate().min_size(size);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let layout = Layout::left_to_right(Align::Center);
     let mut child = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
@@ -366,15 +364,13 @@ pub fn segmented_ui<T: Copy + PartialEq>(
     hint: impl Fn(T) -> Option<String>,
 ) -> (Option<T>, f32) {
     let palette = Palette::of(ui);
-    let style = Type::Body;
     let mut pressed = None;
     let mut x = left_centre.x;
     for (i, (choice, name)) in choices.iter().enumerate() {
         let is_on = *choice == chosen;
         let ink = if is_on { palette.accent } else { palette.ink_1 };
-        let galley = ui
-            .painter()
-            .layout_no_wrap((*name).to_owned(), style.font(), ink);
+        let (words, font) = ((*name).to_owned(), Type::Body.font());
+        let galley = ui.painter().layout_no_wrap(words, font, ink);
         let size = vec2(galley.size().x + 24.0, 28.0);
         let rect = Rect::from_min_size(pos2(x, left_centre.y - 14.0), size);
         let response = ui.interact(rect, ui.scope_id().with(("segment", *name)), Sense::click());
