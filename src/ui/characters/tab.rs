@@ -19,7 +19,7 @@ use shinglescope_core::words::odd_characters::{OddCharacters, Oddity};
 /// The width of the counts beside the list.
 const SIDE_WIDTH: f32 = 300.0;
 /// Below this width there is no room for them.
-const LEAST_BESIDE: f32 = 760.0;
+const MIN_BESIDE: f32 = 760.0;
 const TOOLBAR: f32 = 36.0;
 
 /// Draws the tab into `body`.
@@ -41,7 +41,7 @@ pub fn characters_tab_ui(
         ));
         return;
     };
-    let (list, side) = match body.width() >= LEAST_BESIDE {
+    let (list, side) = match body.width() >= MIN_BESIDE {
         true => {
             let middle = body.right() - SIDE_WIDTH;
             let line = Stroke::new(1.0, Palette::of(ui).hairline);

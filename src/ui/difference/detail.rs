@@ -19,7 +19,7 @@ use shinglescope_core::text::{Pair, Side, Span};
 
 /// Words shown before and after a change, and the most bytes, whatever counts as a word.
 const AROUND: usize = 16;
-const MOST_AROUND: u32 = 400;
+const MAX_AROUND: u32 = 400;
 
 /// Draws the detail into `rect`.
 pub fn detail_ui(
@@ -105,8 +105,8 @@ fn wording(ui: &Ui, differed: &Differed, change: &Change, side: Side) -> Wording
         .into_iter()
         .filter(|words| !words.is_empty());
     let around = around.fold(own, |all, words| all.joined(differed.span(side, &words)));
-    let start = around.start.max(own.start.saturating_sub(MOST_AROUND));
-    let end = around.end.min(own.end.saturating_add(MOST_AROUND));
+    let start = around.start.max(own.start.saturating_sub(MAX_AROUND));
+    let end = around.end.min(own.end.saturating_add(MAX_AROUND));
     let all = Span {
         start: text.ceil_char_boundary(start as usize) as u32,
         end: text.floor_char_boundary(end as usize) as u32,

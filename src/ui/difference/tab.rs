@@ -20,7 +20,7 @@ use shinglescope_core::pair::verdict::{BytesOfSameText, Verdict};
 use shinglescope_core::text::{Pair, Side};
 
 /// The least height of the words of the summary.
-const LEAST_SUMMARY: f32 = 22.0;
+const MIN_SUMMARY: f32 = 22.0;
 const TOOLBAR: f32 = 36.0;
 
 /// Draws the tab into `body`.
@@ -143,7 +143,7 @@ fn summary_ui(ui: &mut Ui, rect: Rect, differed: &Differed, wanted: u64) -> Rect
     }
     let line = Line::default().with(&words, Type::Caption, palette.ink_2);
     let galley = line.wrapped(room.width()).galley(ui);
-    let height = galley.size().y.max(LEAST_SUMMARY);
+    let height = galley.size().y.max(MIN_SUMMARY);
     let middle = pos2(room.left(), rect.top() + ABOVE + height / 2.0);
     let place = Align2::LEFT_CENTER.anchor_size(middle, galley.size());
     let response = ui.place(place, Label::new(galley).selectable(false));

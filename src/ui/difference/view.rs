@@ -73,12 +73,7 @@ impl ShownKinds {
 }
 
 fn bit(kind: ChangeKind) -> u8 {
-    match kind {
-        ChangeKind::Deleted => 1,
-        ChangeKind::Inserted => 2,
-        ChangeKind::Replaced => 4,
-        ChangeKind::Moved => 8,
-    }
+    1 << kind as u8
 }
 
 /// Spans of both compared texts, in order, each with the index of its change.

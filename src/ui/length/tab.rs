@@ -25,7 +25,7 @@ const SMALL_KNOBS: f32 = 264.0;
 const KNOBS: f32 = 352.0;
 const KNOBS_BELOW: f32 = 236.0;
 /// Below this width, the knobs are below the curve.
-const LEAST_WIDTH: f32 = 600.0;
+const MIN_WIDTH: f32 = 600.0;
 
 /// Draws the tab into `body`.
 pub fn length_tab_ui(
@@ -36,7 +36,7 @@ pub fn length_tab_ui(
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
-    let is_column = body.width() < LEAST_WIDTH;
+    let is_column = body.width() < MIN_WIDTH;
     // Flags and knobs need height as well as width.
     let small = !is_column && (body.width() < 1000.0 || body.height() < 200.0);
     let (width, margin) = match small {

@@ -88,21 +88,9 @@ impl Sort {
     }
 
     pub fn title(self, t: &Phrases) -> String {
-        match (self.by, self.is_descending) {
-            (Column::Number | Column::Left, false) => t.order_left(),
-            (Column::Number | Column::Left, true) => t.order_left_reversed(),
-            (Column::Right, false) => t.order_right(),
-            (Column::Right, true) => t.order_right_reversed(),
-            (Column::Words, true) => t.order_longest(),
-            (Column::Words, false) => t.order_shortest(),
-            (Column::Weight, true) => t.order_most_telling(),
-            (Column::Weight, false) => t.order_least_telling(),
-            (Column::Changed, true) => t.order_most_changed(),
-            (Column::Changed, false) => t.order_least_changed(),
-            (Column::Copies, true) => t.order_most_copies(),
-            (Column::Copies, false) => t.order_fewest_copies(),
-            (Column::Begins, false) => t.order_first_words(),
-            (Column::Begins, true) => t.order_first_words_reversed(),
+        match self.is_descending {
+            true => t.order_descending(self.by.key()),
+            false => t.order_ascending(self.by.key()),
         }
     }
 }

@@ -12,7 +12,7 @@ use shinglescope_core::methods::parameters::Bridging;
 const MENU_WIDTH: f32 = 320.0;
 
 const CHANGED_WORDS: [u32; 6] = [0, 1, 2, 3, 5, 10];
-const LEAST_EQUAL: [u32; 4] = [60, 70, 80, 90];
+const MIN_EQUAL: [u32; 4] = [60, 70, 80, 90];
 const SHORTEST: [u32; 5] = [1, 5, 10, 20, 50];
 
 /// Draws the tools; `count` passages are listed. Returns whether the keyboard goes on to the rows.
@@ -90,7 +90,7 @@ fn bridging_menu_ui(ui: &mut Ui, place: Rect, bridging: Bridging, actions: &mut 
             or_number(count, 0, t.bridging_none())
         });
         let (caption, value) = (t.bridging_least_equal(), &mut chosen.least_equal_percent);
-        choices_ui(ui, &caption, &LEAST_EQUAL, value, |percent| {
+        choices_ui(ui, &caption, &MIN_EQUAL, value, |percent| {
             t.percent_of(percent.to_string())
         });
         let (caption, value) = (t.bridging_shortest(), &mut chosen.shortest_words);

@@ -8,7 +8,7 @@ use std::ops::Range;
 use std::time::Duration;
 
 /// Words at each end of a passage, more than is ever shown of it.
-const MOST_PAIRS: usize = 1_000;
+const MAX_PAIRS: usize = 1_000;
 /// How long comparing the words around a passage may take.
 const LIMIT: Duration = Duration::from_millis(5);
 
@@ -78,8 +78,8 @@ impl WordDifferences<'_> {
             return;
         }
         let index = &self.comparison.index;
-        let tail = count.saturating_sub(MOST_PAIRS).max(MOST_PAIRS)..count;
-        for at in (0..count.min(MOST_PAIRS)).chain(tail) {
+        let tail = count.saturating_sub(MAX_PAIRS).max(MAX_PAIRS)..count;
+        for at in (0..count.min(MAX_PAIRS)).chain(tail) {
             let spans = Pair::from_fn(|side| index.words[side].span(same[side].start + at));
             let words = Pair::from_fn(|side| spans[side].of(&index.texts[side]));
             if words.left != words.right {
@@ -129,11 +129,11 @@ pub fn aligned(comparison: &Comparison, words: &Pair<Range<usize>>) -> Pair<Rang
     let firsts = words[longer].start..=words[longer].end - count;
     let is_there = |first: &usize| {
         let pairs = forms(longer, *first).zip(forms(shorter, words[shorter].start));
-        pairs.take(MOST_PAIRS).all(|(a, b)| a == b)
+        pairs.take(MAX_PAIRS).all(|(a, b)| a == b)
     };
     // If it is not found, the whole is returned and no words are paired.
     let mut same = words.clone();
-    if let Some(first) = firsts.take(MOST_PAIRS).find(is_there) {
+    if let Some(first) = firsts.take(MAX_PAIRS).find(is_there) {
         same[longer] = first..first + count;
     }
     same

@@ -19,7 +19,7 @@ use std::ops::Range;
 const NEAR: usize = 24;
 const FURTHER: usize = 10;
 /// The most bytes shown before and after a passage, whatever counts as a word.
-const MOST_AROUND: u32 = 500;
+const MAX_AROUND: u32 = 500;
 
 /// One side of a passage. Ranges are in characters of `text`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -96,7 +96,7 @@ pub fn wordings(
 }
 
 /// Units at each end of a passage, more than is ever shown of it.
-const MOST_SHOWN_UNITS: usize = 3_000;
+const MAX_SHOWN_UNITS: usize = 3_000;
 
 /// Compares the words of a bridged passage: the changed ones, and the words between them one by one.
 fn compare_bridged(
@@ -109,8 +109,8 @@ fn compare_bridged(
     // Only the beginning and the end of a long passage are shown.
     let (start, end) = (passage.at.left.start, passage.at.left.end);
     let all = &passage.changed;
-    let head = all.partition_point(|change| change.left.start < start + MOST_SHOWN_UNITS);
-    let tail = all.partition_point(|change| change.left.end + MOST_SHOWN_UNITS < end);
+    let head = all.partition_point(|change| change.left.start < start + MAX_SHOWN_UNITS);
+    let tail = all.partition_point(|change| change.left.end + MAX_SHOWN_UNITS < end);
     let hidden = head..tail.max(head);
     for (i, change) in all.iter().enumerate().filter(|(i, _)| !hidden.contains(i)) {
         if i == hidden.end
@@ -156,7 +156,7 @@ impl WordingContext {
         };
         let is_close = |word: usize| {
             spans.get(word).is_some_and(|span| {
-                span.end + MOST_AROUND > own.start && span.start < own.end + MOST_AROUND
+                span.end + MAX_AROUND > own.start && span.start < own.end + MAX_AROUND
             })
         };
         let back = |from: usize, most: usize, ends: fn(&str) -> bool| {
@@ -193,12 +193,12 @@ fn ends_sentence(gap: &str) -> bool {
 
 /// `span` with the punctuation attached to it.
 fn with_punctuation(span: Span, text: &str) -> Span {
-    const MOST: usize = 8;
+    const MAX: usize = 8;
     let is_mark = |c: &char| !c.is_whitespace() && !c.is_alphanumeric();
     let before = text.get(..span.start as usize).unwrap_or("");
     let after = text.get(span.end as usize..).unwrap_or("");
-    let lead = before.chars().rev().take(MOST).take_while(is_mark);
-    let trail = after.chars().take(MOST).take_while(is_mark);
+    let lead = before.chars().rev().take(MAX).take_while(is_mark);
+    let trail = after.chars().take(MAX).take_while(is_mark);
     Span {
         start: span.start - lead.map(char::len_utf8).sum::<usize>() as u32,
         end: span.end + trail.map(char::len_utf8).sum::<usize>() as u32,

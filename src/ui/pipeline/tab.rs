@@ -15,10 +15,10 @@ use shinglescope_core::fingerprint::sketch::{MEGASHINGLES, MINIMA, SUPERSHINGLES
 
 const HEADING_HEIGHT: f32 = 40.0;
 /// Below this width, the minima are below the shingles.
-const LEAST_BESIDE: f32 = 680.0;
+const MIN_BESIDE: f32 = 680.0;
 /// What they need there, and what the shingles need above them.
 const MINIMA_HEIGHT: f32 = 420.0;
-const LEAST_ABOVE: f32 = 200.0;
+const MIN_ABOVE: f32 = 200.0;
 
 /// Draws the tab into `body`.
 pub fn pipeline_tab_ui(
@@ -41,7 +41,7 @@ pub fn pipeline_tab_ui(
         sketches: session.sketches().map(std::convert::AsRef::as_ref),
     };
     let wide = body.width() >= 1200.0;
-    if body.width() < LEAST_BESIDE {
+    if body.width() < MIN_BESIDE {
         return stacked_ui(ui, body, &stage, view, actions);
     }
     let (words_width, mega_width) = if wide { (296.0, 232.0) } else { (0.0, 0.0) };
@@ -89,7 +89,7 @@ fn stacked_ui(
     view: &mut View,
     actions: &mut Vec<Action>,
 ) {
-    let has_minima = body.height() >= LEAST_ABOVE + MINIMA_HEIGHT;
+    let has_minima = body.height() >= MIN_ABOVE + MINIMA_HEIGHT;
     let height = if has_minima { MINIMA_HEIGHT } else { 0.0 };
     let (shingles, minima) = split_bottom(body, height);
     shingles_stage_ui(ui, shingles, stage, view, actions);

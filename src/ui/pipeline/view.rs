@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// The position of a shingle that does not occur.
 const NONE: u32 = u32::MAX;
 /// How many places of the chosen shingle are marked on each side.
-const MOST_MARKED: usize = 1000;
+const MAX_MARKED: usize = 1000;
 
 /// What every stage is drawn from.
 pub struct PipelineData<'a> {
@@ -111,7 +111,7 @@ impl PipelineView {
         let length = comparison.numbers.length as usize;
         let spans = Pair::from_fn(|side| {
             let all = comparison.index.matches.shingle_at[side].iter().enumerate();
-            let same = all.filter(|(_, other)| *other == shingle).take(MOST_MARKED);
+            let same = all.filter(|(_, other)| *other == shingle).take(MAX_MARKED);
             same.map(|(at, _)| comparison.span(side, &(at..at + length)))
                 .collect()
         });

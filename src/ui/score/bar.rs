@@ -28,7 +28,7 @@ use shinglescope_core::text::Side;
 
 const LEFT: Align2 = Align2::LEFT_CENTER;
 /// The least length of the bars of both directions.
-const LEAST_TRACK: f32 = 24.0;
+const MIN_TRACK: f32 = 24.0;
 
 /// Draws the score bar into `rect`, with work in progress as a bar along its lower edge. `is_dimmed` while the result is
 /// out of date.
@@ -374,7 +374,7 @@ fn bars_ui(ui: &mut Ui, room: Rect, track: f32, figures: Figures<'_>, inks: &Ink
     });
     let counts_width = widths[0].max(widths[1]);
     // The bars give way to large counts.
-    let track = track.min((room.right() + 8.0 - left - 164.0 - counts_width).max(LEAST_TRACK));
+    let track = track.min((room.right() + 8.0 - left - 164.0 - counts_width).max(MIN_TRACK));
     let bar_x = Rangef::new(left + 88.0, left + 88.0 + track);
     let (value, count) = (bar_x.max + 12.0, bar_x.max + 76.0);
     let end = count + counts_width;

@@ -30,7 +30,7 @@ use shinglescope_core::words::steps::FormChange;
 const PADDING: f32 = 20.0;
 const FOOT: f32 = 48.0;
 /// How many characters of a word are shown in the head.
-const MOST_SHOWN: usize = 26;
+const MAX_SHOWN: usize = 26;
 
 /// Draws the card while a word is explained.
 pub fn why_ui(
@@ -244,7 +244,7 @@ fn place_line(t: &Phrases, why: &Why, session: &Session) -> String {
 /// Some words are as long as a file; line ends inside one are shown as blanks.
 fn shortened_to(text: &str) -> String {
     let line = |text: &str| text.replace(['\n', '\r', '\t'], " ");
-    match text.char_indices().nth(MOST_SHOWN) {
+    match text.char_indices().nth(MAX_SHOWN) {
         Some((at, _)) => format!("{}…", line(&text[..at])),
         None => line(text),
     }

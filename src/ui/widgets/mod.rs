@@ -142,8 +142,8 @@ pub fn text_width(ui: &Ui, text: &str, style: Type) -> f32 {
 
 /// The beginning of a text that may be as long as a whole file, as some "words" are.
 pub fn shortened(text: &str) -> String {
-    const MOST: usize = 300;
-    match text.char_indices().nth(MOST) {
+    const MAX: usize = 300;
+    match text.char_indices().nth(MAX) {
         Some((cut, _)) => format!("{}…", &text[..cut]),
         None => text.to_owned(),
     }

@@ -375,3 +375,28 @@ pub fn wrapped_words_ui(ui: &Ui, words: &str, rows: usize, ink: Color32) {
     let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), place);
     ui.painter().galley(place.min, galley, ink);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_copied_table_has_plain_numbers_and_no_formula() {
+        let words = |head: &str| TableColumn::words(40.0, head.to_owned());
+        let columns: Vec<TableColumn<'_, &str, ()>> = vec![
+            words("No.").says(|index, _| 1_000 + index),
+            words("Shown")
+                .says(|_, word: &&str| (*word).to_owned())
+                .copied_if(false),
+            words("Word")
+                .says(|_, _| "seen".to_owned())
+                .copied("Copied".to_owned(), |_, word: &&str| (*word).to_owned()),
+            TableColumn::unseen("Unseen".to_owned()).says(|_, word: &&str| word.len()),
+        ];
+        let rows = [&"lamp", &"=1+2"].into_iter().enumerate();
+        assert_eq!(
+            copied_table(&columns, rows),
+            "No.\tCopied\tUnseen\n1000\tlamp\t4\n1001\t'=1+2\t4\n"
+        );
+    }
+}
