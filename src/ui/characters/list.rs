@@ -3,12 +3,11 @@
 use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::ui::action::Action;
-use crate::ui::passages::view::{PassagesView, text_names};
+use crate::ui::passages::view::text_names;
 use crate::ui::theme::Type;
 use crate::ui::view::View;
-use crate::ui::widgets::list::{ListContent, ListRows, Listed, copied_rows};
+use crate::ui::widgets::list::{ListRows, Listed, copied_rows};
 use crate::ui::widgets::table::TableColumn;
-use egui::{Rect, Ui};
 use shinglescope_core::text::lines::Lines;
 use shinglescope_core::text::{Pair, Side};
 use shinglescope_core::words::odd_characters::{OddCharacter, OddCharacters, Oddity};
@@ -23,30 +22,31 @@ pub struct CharacterData<'a> {
     texts: Pair<&'a str>,
     lines: Arc<Pair<Lines>>,
     names: Pair<String>,
+    chosen: Option<usize>,
+    /// All rows: those of left, then those of right.
+    listed: Listed,
     t: &'a Phrases,
 }
 
 impl<'a> CharacterData<'a> {
     /// Once both texts were searched.
-    pub fn new(session: &'a Session, view: &mut PassagesView, t: &'a Phrases) -> Option<Self> {
+    pub fn new(session: &'a Session, view: &mut View, t: &'a Phrases) -> Option<Self> {
         let comparison = session.comparison()?;
+        let found = session.odd_characters()?;
         Some(CharacterData {
-            found: session.odd_characters()?,
+            found,
             texts: Pair::from_fn(|side| comparison.index.texts[side].as_str()),
-            lines: view.lines(session.answered(), comparison),
+            lines: (view.passages).lines(session.answered(), comparison),
             names: text_names(session, t),
+            chosen: view.characters.chosen,
+            listed: Listed::All(found.left.all.len() + found.right.all.len()),
             t,
         })
     }
 
     /// Puts the list on the clipboard, as a table.
     pub fn copy(&self) -> Action {
-        Action::CopyList(copied_rows(self, &self.listed()))
-    }
-
-    /// All rows: those of left, then those of right.
-    fn listed(&self) -> Listed {
-        Listed::All(self.found.left.all.len() + self.found.right.all.len())
+        Action::CopyList(copied_rows(self))
     }
 
     /// Which text a row is about.
@@ -119,32 +119,27 @@ fn shown(word: &str) -> String {
     word.chars().filter(has_shape).take(60).collect()
 }
 
-/// Draws the list into `rect`.
-pub fn list_ui(
-    ui: &mut Ui,
-    rect: Rect,
-    data: &CharacterData<'_>,
-    view: &mut View,
-    actions: &mut Vec<Action>,
-) {
-    let content = ListContent {
-        listed: data.listed(),
-        chosen: view.characters.chosen,
-        empty_note: data.t.odd_none(),
-    };
-    let list = &mut view.characters.list;
-    list.ui(ui, rect, &content, data, actions);
-}
-
 impl ListRows for CharacterData<'_> {
     type Item = OddCharacter;
     type Action = Action;
     const NAME: &'static str = "characters";
 
+    fn listed(&self) -> &Listed {
+        &self.listed
+    }
+
+    fn chosen(&self) -> Option<usize> {
+        self.chosen
+    }
+
+    fn empty_note(&self) -> String {
+        self.t.odd_none()
+    }
+
     fn columns(&self, width: f32) -> Vec<TableColumn<'_, OddCharacter, Action>> {
         let (t, is_narrow, half) = (self.t, width < NARROW, (width * 0.24).ceil());
         let width = |full: f32, narrow: f32| if is_narrow { narrow } else { full };
-        let greatest = t.grouped((self.found.left.all.len() + self.found.right.all.len()) as u64);
+        let greatest = t.grouped(self.listed.len() as u64);
         let character = match is_narrow {
             true => TableColumn::rest(t.head_character()),
             false => TableColumn::words(half, t.head_character()),

@@ -3,7 +3,7 @@
 
 use crate::session::Session;
 use crate::ui::action::{Action, Knob};
-use crate::ui::characters::list::{CharacterData, list_ui};
+use crate::ui::characters::list::CharacterData;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::list::copy_list_ui;
@@ -31,14 +31,11 @@ pub fn characters_tab_ui(
     actions: &mut Vec<Action>,
 ) {
     let t = phrases(ui);
-    let data = CharacterData::new(session, &mut view.passages, &t);
+    let data = CharacterData::new(session, view, &t);
     let (Some(data), Some(comparison)) = (data, session.comparison()) else {
         let mut inner = ui.new_child(UiBuilder::new().max_rect(body.shrink2(vec2(24.0, 12.0))));
-        inner.label(rich(
-            t.nothing_compared(),
-            Type::Body,
-            Palette::of(ui).ink_2,
-        ));
+        let ink = Palette::of(ui).ink_2;
+        inner.label(rich(t.nothing_compared(), Type::Body, ink));
         return;
     };
     let (list, side) = match body.width() >= MIN_BESIDE {
@@ -59,7 +56,7 @@ pub fn characters_tab_ui(
     }
     room.max.x = left - 8.0;
     fold_ui(ui, room, session, actions);
-    list_ui(ui, rows, &data, view, actions);
+    view.characters.list.ui(ui, rows, &data, actions);
     if let Some(side) = side {
         counts_ui(ui, side, data.found, both_scores(session, comparison));
     }
@@ -84,10 +81,9 @@ fn both_scores(session: &Session, comparison: &Comparison) -> Option<[Percent; 2
     let now = comparison.numbers.score;
     let other = session.switch_effects()?.of(Switch::Lookalikes)?.score;
     let is_folded = Switch::Lookalikes.is_on(&comparison.numbers.parameters.canon);
-    let scores = if is_folded {
-        [other, now]
-    } else {
-        [now, other]
+    let scores = match is_folded {
+        true => [other, now],
+        false => [now, other],
     };
     comparison.has_lookalikes().then_some(scores)
 }

@@ -7,7 +7,6 @@ use crate::ui::difference::view::ChangeData;
 use crate::ui::difference::wording::{Wording, WordingMark, wordings_ui};
 use crate::ui::passages::shown_text::ShownText;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::view::View;
 use crate::ui::widgets::list_panel::split_detail;
 use crate::ui::widgets::wordings::characters;
 use crate::ui::widgets::{
@@ -26,16 +25,15 @@ pub fn detail_ui(
     ui: &mut Ui,
     rect: Rect,
     data: &ChangeData<'_>,
-    view: &View,
     is_wide: bool,
     actions: &mut Vec<Action>,
 ) {
     let (palette, t) = (Palette::of(ui), phrases(ui));
     let (header, below) = split_detail(ui, rect, is_wide);
     let all = &data.differed.difference.changes;
-    let chosen = view.difference.chosen;
+    let chosen = data.chosen;
     let chosen = chosen.and_then(|index| Some((index, all.get(index)?)));
-    let row = chosen.and_then(|(index, _)| data.row_of(index));
+    let row = chosen.and_then(|(index, _)| data.listed.row_of(index));
     let room = steps_ui(ui, header, row, data.listed.len(), actions);
     let Some((index, change)) = chosen else {
         fitted_ui(ui, room, &t.change_choose(), Type::Caption, palette.ink_2);

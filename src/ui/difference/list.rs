@@ -1,68 +1,36 @@
 //! The list of changes: its columns, what is said of each row, and the same as text for the clipboard.
 
-use crate::phrases::Phrases;
 use crate::session::Differed;
 use crate::ui::action::Action;
 use crate::ui::difference::chips::swatch_ui;
 use crate::ui::difference::view::ChangeData;
 use crate::ui::passages::shown_text::{first_words, shown_words};
 use crate::ui::theme::{Palette, Type};
-use crate::ui::view::View;
-use crate::ui::widgets::list::{ListContent, ListRows, Listed, copied_rows, head_size, is_short};
+use crate::ui::widgets::list::{ListRows, Listed, copied_rows, head_size, is_short};
 use crate::ui::widgets::table::TableColumn;
-use crate::ui::widgets::{
-    context_menu_ui, elided_text, menu_item_ui, menu_width, phrases, text_width,
-};
-use egui::{Align2, Rangef, Rect, Response, Ui, pos2};
+use crate::ui::widgets::{context_menu_ui, elided_text, menu_item_ui, menu_width, text_width};
+use egui::{Align2, Rangef, Response, Ui, pos2};
 use shinglescope_core::pair::difference::{Change, ChangeKind};
 use shinglescope_core::text::{Pair, Side};
-use std::sync::Arc;
-
-/// Draws the list into `rect`.
-pub fn list_ui(
-    ui: &mut Ui,
-    rect: Rect,
-    data: &ChangeData<'_>,
-    view: &mut View,
-    actions: &mut Vec<Action>,
-) {
-    let rows = ChangeRows {
-        data,
-        t: &phrases(ui),
-    };
-    let content = ListContent {
-        listed: Listed::These(Arc::clone(&data.listed)),
-        chosen: view.difference.chosen,
-        empty_note: rows.t.change_types_hidden(),
-    };
-    let list = &mut view.difference.list;
-    list.ui(ui, rect, &content, &rows, actions);
-}
-
-/// Puts the listed changes on the clipboard, as a table.
-pub fn copy(data: &ChangeData<'_>, t: &Phrases) -> Action {
-    let listed = Listed::These(Arc::clone(&data.listed));
-    Action::CopyList(copied_rows(&ChangeRows { data, t }, &listed))
-}
 
 type ChangeColumn<'a> = TableColumn<'a, Change, Action>;
 
-struct ChangeRows<'a> {
-    data: &'a ChangeData<'a>,
-    t: &'a Phrases,
-}
+impl ChangeData<'_> {
+    /// Puts the listed changes on the clipboard, as a table.
+    pub fn copy(&self) -> Action {
+        Action::CopyList(copied_rows(self))
+    }
 
-impl ChangeRows<'_> {
     fn line_column(&self, side: Side, width: f32, size: &str) -> ChangeColumn<'_> {
         let column = TableColumn::number(width, self.t.head_line(side, size));
-        column.says(move |_, change| self.data.line(change, side))
+        column.says(move |_, change| self.line(change, side))
     }
 
     /// The words of a change in one text, for the clipboard.
     fn words_column(&self, side: Side, head: String) -> ChangeColumn<'_> {
         TableColumn::unseen(head).says(move |_, change: &Change| {
-            let span = self.data.differed.span(side, &change.at[side]);
-            shown_words(span.of(&self.data.differed.comparison.index.texts[side]))
+            let span = self.differed.span(side, &change.at[side]);
+            shown_words(span.of(&self.differed.comparison.index.texts[side]))
         })
     }
 
@@ -81,7 +49,7 @@ impl ChangeRows<'_> {
 
     /// The first words of a change: those of one text, or `replaced` with those of both.
     fn words(&self, change: &Change, replaced: impl Fn(&str, &str) -> String) -> String {
-        let Pair { left, right } = first_words_of(self.data.differed, change);
+        let Pair { left, right } = first_words_of(self.differed, change);
         match change.kind {
             ChangeKind::Deleted | ChangeKind::Moved => left,
             ChangeKind::Inserted => right,
@@ -90,16 +58,28 @@ impl ChangeRows<'_> {
     }
 }
 
-impl ListRows for ChangeRows<'_> {
+impl ListRows for ChangeData<'_> {
     type Item = Change;
     type Action = Action;
     const NAME: &'static str = "changes";
 
+    fn listed(&self) -> &Listed {
+        &self.listed
+    }
+
+    fn chosen(&self) -> Option<usize> {
+        self.chosen
+    }
+
+    fn empty_note(&self) -> String {
+        self.t.change_types_hidden()
+    }
+
     fn columns(&self, width: f32) -> Vec<ChangeColumn<'_>> {
-        let (t, data) = (self.t, self.data);
+        let t = self.t;
         let (short, size) = (is_short(width), head_size(width));
         let width = |full: f32, narrow: f32| if short { narrow } else { full };
-        let greatest = t.grouped(data.differed.difference.changes.len() as u64);
+        let greatest = t.grouped(self.differed.difference.changes.len() as u64);
         vec![
             TableColumn::words(width(32.0, 24.0), t.head_number())
                 .fitting(greatest, Type::Body, 0.0)
@@ -111,7 +91,7 @@ impl ListRows for ChangeRows<'_> {
             self.line_column(Side::Right, width(52.0, 28.0), size),
             TableColumn::rest(t.head_was_is())
                 .drawn(|ui, _, change: &Change, _| {
-                    both_words_ui(ui, change.kind, first_words_of(data.differed, change));
+                    both_words_ui(ui, change.kind, first_words_of(self.differed, change));
                 })
                 .copied_if(false),
             self.words_column(Side::Left, t.head_was()),
@@ -120,15 +100,15 @@ impl ListRows for ChangeRows<'_> {
     }
 
     fn item(&self, index: usize) -> Option<&Change> {
-        self.data.differed.difference.changes.get(index)
+        self.differed.difference.changes.get(index)
     }
 
     fn spoken(&self, index: usize, change: &Change) -> String {
         self.t.change_row(
             index + 1,
             self.t.change_name(change),
-            self.data.line(change, Side::Left),
-            self.data.line(change, Side::Right),
+            self.line(change, Side::Left),
+            self.line(change, Side::Right),
             self.words(change, |left, right| {
                 self.t.change_row_replaced(left, right)
             }),
@@ -153,7 +133,7 @@ impl ListRows for ChangeRows<'_> {
                 actions.push(self.choose(index));
             }
             if menu_item_ui(ui, &self.t.copy_changes(), "", true) {
-                actions.push(copy(self.data, self.t));
+                actions.push(self.copy());
             }
         });
     }

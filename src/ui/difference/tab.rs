@@ -6,7 +6,6 @@ use crate::ui::action::Action;
 use crate::ui::chrome::work::why_stopped;
 use crate::ui::difference::chips::chips_ui;
 use crate::ui::difference::detail::detail_ui;
-use crate::ui::difference::list::{copy, list_ui};
 use crate::ui::difference::view::ChangeData;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{View, Work};
@@ -46,9 +45,9 @@ pub fn difference_tab_ui(
     let below = summary_ui(ui, panel.list, differed, session.wanted());
     let (toolbar, below) = split_top(below, TOOLBAR);
     toolbar_ui(ui, toolbar, &data, view, actions);
-    list_ui(ui, below, &data, view, actions);
+    view.difference.list.ui(ui, below, &data, actions);
     if let Some(detail) = panel.detail {
-        detail_ui(ui, detail, &data, view, panel.is_wide, actions);
+        detail_ui(ui, detail, &data, panel.is_wide, actions);
     }
 }
 
@@ -162,7 +161,7 @@ fn toolbar_ui(
     let y = rect.center().y - 3.0;
     let (left, copied) = copy_list_ui(ui, rect, y, t.copy_changes_hint());
     if copied.clicked() {
-        actions.push(copy(data, &t));
+        actions.push(data.copy());
     }
     let first = pos2(rect.left() + edge(rect), y);
     let (counts, kinds) = (&data.differed.difference.counts, view.difference.kinds);

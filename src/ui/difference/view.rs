@@ -4,7 +4,7 @@
 use crate::phrases::Phrases;
 use crate::session::{Differed, Session};
 use crate::ui::passages::view::{Memo, PassagesView, remembered, text_names};
-use crate::ui::widgets::list::RowList;
+use crate::ui::widgets::list::{Listed, RowList};
 use shinglescope_core::pair::difference::{Change, ChangeKind, Hunk};
 use shinglescope_core::text::lines::Lines;
 use shinglescope_core::text::{Pair, Side, Span};
@@ -15,8 +15,10 @@ pub struct ChangeData<'a> {
     pub differed: &'a Differed,
     pub lines: Arc<Pair<Lines>>,
     pub names: Pair<String>,
+    pub chosen: Option<usize>,
     /// The changes of the types that are shown.
-    pub listed: Arc<Vec<u32>>,
+    pub listed: Listed,
+    pub t: &'a Phrases,
 }
 
 impl<'a> ChangeData<'a> {
@@ -26,13 +28,15 @@ impl<'a> ChangeData<'a> {
         differed: &'a Differed,
         passages: &mut PassagesView,
         view: &mut DifferenceView,
-        t: &Phrases,
+        t: &'a Phrases,
     ) -> Self {
         ChangeData {
             differed,
             lines: passages.lines(differed.number, &differed.comparison),
             names: text_names(session, t),
-            listed: view.listed(differed),
+            chosen: view.chosen,
+            listed: Listed::These(view.listed(differed)),
+            t,
         }
     }
 
@@ -40,11 +44,6 @@ impl<'a> ChangeData<'a> {
     pub fn line(&self, change: &Change, side: Side) -> usize {
         let start = self.differed.span(side, &change.at[side]).start;
         self.lines[side].line_at(start)
-    }
-
-    /// The row of a change, if it is listed.
-    pub fn row_of(&self, change: usize) -> Option<usize> {
-        self.listed.binary_search(&(change as u32)).ok()
     }
 }
 

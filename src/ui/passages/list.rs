@@ -16,9 +16,7 @@ use crate::ui::passages::toolbar::toolbar_ui;
 use crate::ui::passages::view::PassageData;
 use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::view::View;
-use crate::ui::widgets::list::{
-    ListContent, ListRows, Listed, copied_rows, edge, head_size, is_short, row_id,
-};
+use crate::ui::widgets::list::{ListRows, Listed, copied_rows, edge, head_size, is_short, row_id};
 use crate::ui::widgets::table::{Cell, SortHead, TableColumn, line_ui};
 use crate::ui::widgets::{
     elided_text, icon_button_ui, icons, menu_item_ui, phrases, split_top, square,
@@ -60,17 +58,12 @@ pub fn list_ui(
         data,
         bits: view.passages.bits(data.number, data.comparison),
         t: &t,
+        listed: Listed::These(listed),
         chosen: view.selected,
         sort: view.passages.sort,
         colours: &view.colours,
     };
-    let content = ListContent {
-        listed: Listed::These(listed),
-        chosen: view.selected,
-        empty_note: t.filter_no_match(),
-    };
-    let list = &mut view.passages.list;
-    list.ui(ui, below, &content, &rows, actions);
+    view.passages.list.ui(ui, below, &rows, actions);
 }
 
 /// The listed passages as a table for the clipboard.
@@ -81,11 +74,12 @@ pub fn copied_list(session: &Session, view: &mut View, t: &Phrases) -> Option<St
         data,
         bits: Arc::default(),
         t,
+        listed: Listed::These(listed),
         chosen: None,
         sort: view.passages.sort,
         colours: &view.colours,
     };
-    Some(copied_rows(&rows, &Listed::These(listed)))
+    Some(copied_rows(&rows))
 }
 
 /// The passage whose row has the keyboard.
@@ -101,6 +95,7 @@ struct PassageRows<'a> {
     /// The bits of each passage's words in the left text; none are needed for copying.
     bits: Arc<Vec<f64>>,
     t: &'a Phrases,
+    listed: Listed,
     chosen: Option<usize>,
     sort: Sort,
     colours: &'a Colours,
@@ -248,6 +243,18 @@ impl ListRows for PassageRows<'_> {
     type Item = Passage;
     type Action = Action;
     const NAME: &'static str = "passages";
+
+    fn listed(&self) -> &Listed {
+        &self.listed
+    }
+
+    fn chosen(&self) -> Option<usize> {
+        self.chosen
+    }
+
+    fn empty_note(&self) -> String {
+        self.t.filter_no_match()
+    }
 
     fn columns(&self, width: f32) -> Vec<PassageColumn<'_>> {
         let (t, data, notes) = (self.t, self.data, self.data.notes);

@@ -6,7 +6,7 @@ use crate::ui::action::Action;
 use crate::ui::pipeline::view::{PipelineData, Twins};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
-use crate::ui::widgets::list::{FilterWords, ListContent, ListRows, Listed, filter_ui};
+use crate::ui::widgets::list::{FilterWords, ListRows, Listed, filter_ui};
 use crate::ui::widgets::table::{GAP, HEAD, TableColumn, wrapped_words_ui};
 use crate::ui::widgets::{elided_text, icons, lines_of, phrases, shortened, split_top};
 use egui::{Align2, Rect, Ui, vec2};
@@ -41,10 +41,7 @@ pub fn shingle_list_ui(
     let side = pipeline.side;
     let listed = pipeline.listed(stage.number, comparison);
     let (tools, below) = split_top(rect, FILTER_HEIGHT);
-    let found = match &listed {
-        Listed::These(found) => Some(found.len()),
-        Listed::All(_) => None,
-    };
+    let found = matches!(listed, Listed::These(_)).then_some(listed.len());
     let words = FilterWords {
         name: t.shingle_filter(),
         placeholder: t.shingle_filter_hint(),
@@ -61,6 +58,8 @@ pub fn shingle_list_ui(
         stage,
         word_rows: 1,
         side,
+        listed,
+        chosen,
         twins: &pipeline.twins(stage.number, comparison),
         t: &t,
     };
@@ -81,22 +80,11 @@ pub fn shingle_list_ui(
         (needed, most) if needed <= most => needed,
         (_, _) => rows_of(height / 3.0),
     };
-    let content = ListContent {
-        listed,
-        chosen,
-        empty_note: match (found, comparison.numbers.obstacle()) {
-            (Some(_), _) => t.shingles_none_found(),
-            (None, Some(obstacle)) => t.undefined_title(obstacle),
-            (None, None) => t.shingles_none(),
-        },
-    };
     let list = &mut pipeline.lists[side];
     list.takes_keyboard |= goes_to_rows;
     list.brings_cursor |= std::mem::take(&mut pipeline.brings_chosen);
     // Each side is scrolled on its own.
-    ui.push_id(side.name(), |ui| {
-        list.ui(ui, below, &content, &rows, actions)
-    });
+    ui.push_id(side.name(), |ui| list.ui(ui, below, &rows, actions));
 }
 
 /// How many letters the chosen shingle and nine of ten others have at most, of a thousand.
@@ -119,6 +107,8 @@ struct ShingleRows<'a> {
     /// On how many rows the words of a shingle are.
     word_rows: usize,
     side: Side,
+    listed: Listed,
+    chosen: Option<usize>,
     twins: &'a Twins,
     t: &'a Phrases,
 }
@@ -188,6 +178,22 @@ impl ListRows for ShingleRows<'_> {
 
     fn row_height(&self) -> f32 {
         ROW_PADDING + WORD_ROW * self.word_rows as f32
+    }
+
+    fn listed(&self) -> &Listed {
+        &self.listed
+    }
+
+    fn chosen(&self) -> Option<usize> {
+        self.chosen
+    }
+
+    fn empty_note(&self) -> String {
+        match (&self.listed, self.stage.comparison.numbers.obstacle()) {
+            (Listed::These(_), _) => self.t.shingles_none_found(),
+            (Listed::All(_), Some(obstacle)) => self.t.undefined_title(obstacle),
+            (Listed::All(_), None) => self.t.shingles_none(),
+        }
     }
 
     fn columns(&self, width: f32) -> Vec<TableColumn<'_, Checksum, Action>> {

@@ -106,7 +106,7 @@ pub enum Listed {
 }
 
 impl Listed {
-    fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         match self {
             Listed::All(count) => *count,
             Listed::These(indices) => indices.len(),
@@ -124,21 +124,12 @@ impl Listed {
         (0..self.len()).filter_map(|row| self.index(row))
     }
 
-    fn row_of(&self, index: usize) -> Option<usize> {
+    pub fn row_of(&self, index: usize) -> Option<usize> {
         match self {
             Listed::All(count) => (index < *count).then_some(index),
             Listed::These(indices) => indices.iter().position(|own| *own as usize == index),
         }
     }
-}
-
-/// What all lists have: rows that stand for indices, those of passages, changes or shingles.
-pub struct ListContent {
-    pub listed: Listed,
-    /// The index that is chosen, listed or not.
-    pub chosen: Option<usize>,
-    /// The sentence in place of the rows if nothing is listed.
-    pub empty_note: String,
 }
 
 /// What is in the rows of one list.
@@ -156,6 +147,11 @@ pub trait ListRows {
         if Self::IS_DENSE { 26.0 } else { 32.0 }
     }
 
+    fn listed(&self) -> &Listed;
+    /// The index that is chosen, listed or not.
+    fn chosen(&self) -> Option<usize>;
+    /// The sentence in place of the rows if nothing is listed.
+    fn empty_note(&self) -> String;
     /// The columns of a list of this width; what is copied is that of a list with all room.
     fn columns(&self, width: f32) -> Vec<TableColumn<'_, Self::Item, Self::Action>>;
     fn item(&self, index: usize) -> Option<&Self::Item>;
@@ -169,10 +165,9 @@ pub trait ListRows {
 }
 
 /// The listed rows as a table for the clipboard.
-pub fn copied_rows<L: ListRows>(rows: &L, listed: &Listed) -> String {
-    let items = listed
-        .indices()
-        .filter_map(|index| Some((index, rows.item(index)?)));
+pub fn copied_rows<L: ListRows>(rows: &L) -> String {
+    let item = |index| Some((index, rows.item(index)?));
+    let items = rows.listed().indices().filter_map(item);
     copied_table(&rows.columns(f32::INFINITY), items)
 }
 
@@ -204,14 +199,13 @@ impl RowList {
         &mut self,
         ui: &mut Ui,
         rect: Rect,
-        content: &ListContent,
         rows: &L,
         actions: &mut Vec<L::Action>,
     ) {
-        if self.chosen != content.chosen {
-            self.chosen = content.chosen;
-            self.cursor = content.chosen.or(self.cursor);
-            self.brings_cursor = content.chosen.is_some();
+        if self.chosen != rows.chosen() {
+            self.chosen = rows.chosen();
+            self.cursor = self.chosen.or(self.cursor);
+            self.brings_cursor = self.chosen.is_some();
         }
         let (_, body) = split_top(rect, HEAD);
         let heights = (body.height(), rows.row_height());
@@ -220,19 +214,18 @@ impl RowList {
             self.heights = heights;
             self.brings_cursor |= self.chosen.is_some() && self.cursor == self.chosen;
         }
-        let cursor = self.move_cursor(ui, body.height(), content, rows, actions);
-        self.rows_ui(ui, rect, content, cursor, rows, actions);
+        let cursor = self.move_cursor(ui, body.height(), rows, actions);
+        self.rows_ui(ui, rect, cursor, rows, actions);
         if cursor.is_none() {
             let (place, _) = split_top(body.shrink2(vec2(edge_of::<L>(rect), 5.0)), 30.0);
             let ink = Palette::of(ui).ink_2;
-            fitted_ui(ui, place, &content.empty_note, Type::Body, ink);
+            fitted_ui(ui, place, &rows.empty_note(), Type::Body, ink);
         }
     }
 
     /// The index and the row that keys start from: the cursor, the chosen row, or the first.
-    fn locate(&self, content: &ListContent) -> Option<(usize, usize)> {
-        let listed = &content.listed;
-        let mut sought = [self.cursor, content.chosen].into_iter().flatten();
+    fn locate(&self, listed: &Listed, chosen: Option<usize>) -> Option<(usize, usize)> {
+        let mut sought = [self.cursor, chosen].into_iter().flatten();
         let at = sought.find_map(|index| Some((index, listed.row_of(index)?)));
         at.or_else(|| Some((listed.index(0)?, 0)))
     }
@@ -242,14 +235,14 @@ impl RowList {
         &mut self,
         ui: &Ui,
         height: f32,
-        content: &ListContent,
         rows: &L,
         actions: &mut Vec<L::Action>,
     ) -> Option<(usize, usize)> {
         let takes_keyboard = std::mem::take(&mut self.takes_keyboard);
-        let (index, row) = self.locate(content)?;
+        let (listed, chosen) = (rows.listed(), rows.chosen());
+        let (index, row) = self.locate(listed, chosen)?;
         let focus = |index| ui.memory_mut(|memory| memory.request_focus(row_id::<L>(index)));
-        let keys_are_free = L::TAKES_FREE_KEYS && content.chosen.is_some();
+        let keys_are_free = L::TAKES_FREE_KEYS && chosen.is_some();
         let has_keys = match ui.memory(|memory| memory.focused()) {
             Some(focused) => focused == row_id::<L>(index),
             None => keys_are_free,
@@ -258,8 +251,8 @@ impl RowList {
             self.brings_cursor = true;
             focus(index);
         } else if has_keys
-            && let Some(row) = stepped(ui, row, content.listed.len(), height / rows.row_height())
-            && let Some(index) = content.listed.index(row)
+            && let Some(row) = stepped(ui, row, listed.len(), height / rows.row_height())
+            && let Some(index) = listed.index(row)
         {
             self.cursor = Some(index);
             self.brings_cursor = true;
@@ -274,7 +267,6 @@ impl RowList {
         &mut self,
         ui: &mut Ui,
         rect: Rect,
-        content: &ListContent,
         cursor: Option<(usize, usize)>,
         rows: &L,
         actions: &mut Vec<L::Action>,
@@ -293,8 +285,9 @@ impl RowList {
             offset,
         };
         let cursor = cursor.map(|(index, _)| index);
+        let (listed, chosen) = (rows.listed(), rows.chosen());
         let tell = |response: &Response, index: usize, item: &L::Item| {
-            let is_chosen = content.chosen == Some(index);
+            let is_chosen = chosen == Some(index);
             response.widget_info(|| {
                 let spoken = rows.spoken(index, item);
                 WidgetInfo::selected(Role::Button, true, is_chosen, spoken)
@@ -302,8 +295,8 @@ impl RowList {
         };
         let mut drew_cursor = false;
         self.scrolled = table.ui(ui, actions, |body, actions| {
-            body.rows(row_height, content.listed.len(), |mut row| {
-                let index = content.listed.index(row.index());
+            body.rows(row_height, listed.len(), |mut row| {
+                let index = listed.index(row.index());
                 let Some((index, item)) = index.and_then(|index| Some((index, rows.item(index)?)))
                 else {
                     return;
@@ -317,7 +310,7 @@ impl RowList {
                         Sense::CLICK
                     };
                     drew_cursor |= is_cursor;
-                    let (id, is_chosen) = (row_id::<L>(index), content.chosen == Some(index));
+                    let (id, is_chosen) = (row_id::<L>(index), chosen == Some(index));
                     let response = row_ui(ui, rect.x_range(), id, sense, is_chosen);
                     tell(&response, index, item);
                     if response.clicked() {
@@ -409,27 +402,19 @@ pub fn keep_arrow_keys(ui: &Ui, id: Id) {
 mod tests {
     use super::*;
 
-    fn content(listed: &Listed, chosen: Option<usize>) -> ListContent {
-        ListContent {
-            listed: listed.clone(),
-            chosen,
-            empty_note: String::new(),
-        }
-    }
-
     #[test]
     fn keys_start_from_the_cursor_the_chosen_row_or_the_first() {
         let mut list = RowList::default();
         let some = Listed::These(Arc::new(vec![7, 3, 5]));
-        assert_eq!(list.locate(&content(&some, None)), Some((7, 0)));
-        assert_eq!(list.locate(&content(&some, Some(5))), Some((5, 2)));
+        assert_eq!(list.locate(&some, None), Some((7, 0)));
+        assert_eq!(list.locate(&some, Some(5)), Some((5, 2)));
         list.cursor = Some(3);
-        assert_eq!(list.locate(&content(&some, Some(5))), Some((3, 1)));
+        assert_eq!(list.locate(&some, Some(5)), Some((3, 1)));
         let others = Listed::These(Arc::new(vec![5, 9]));
-        assert_eq!(list.locate(&content(&others, Some(5))), Some((5, 0)));
+        assert_eq!(list.locate(&others, Some(5)), Some((5, 0)));
         let all = Listed::All(1_000_000);
-        assert_eq!(list.locate(&content(&all, Some(5))), Some((3, 3)));
-        assert_eq!(list.locate(&content(&Listed::All(0), None)), None);
+        assert_eq!(list.locate(&all, Some(5)), Some((3, 3)));
+        assert_eq!(list.locate(&Listed::All(0), None), None);
     }
 
     #[test]
