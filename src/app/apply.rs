@@ -155,8 +155,7 @@ impl App {
                 self.view.difference.kinds = kinds;
                 self.view.difference.list.brings_cursor = true;
             }
-            Action::CopyChanges => self.copy_changes(ctx),
-            Action::CopyCharacters => self.copy_characters(ctx),
+            Action::CopyList(text) => ctx.copy_text(text),
             Action::RevealCharacter(index) => self.reveal_character(ctx, index),
             Action::ShowFormDifferences(shown) => self.view.shows_form_differences = shown,
             Action::Why(side, at) => self.ask_why(ctx, side, at),
