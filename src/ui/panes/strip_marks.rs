@@ -1,12 +1,12 @@
-//! The spans of a whole text go in; their marks on an overview strip come out.
+//! Where the marks of a whole text are on its overview strip.
 //!
 //! On a strip that is much shorter than its text, marks that would be painted over each other are skipped by stepping from
 //! height to height, so that a million matches cost no more than the strip has points. Marks are kept until a height or a
 //! span changes.
 
 use crate::session::WeighedRuns;
-use crate::ui::difference::view::ShownKinds;
 use crate::ui::editor::{PADDING, Page};
+use crate::ui::panes::shown_marks::ShownMarks;
 use crate::ui::passages::run_marks::weight_step;
 use egui::Rangef;
 use shinglescope_core::pair::comparison::Comparison;
@@ -35,24 +35,10 @@ pub struct KeptMarks {
 /// What the marks of a strip stand for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum StripContent {
-    Passages {
+    /// What the texts show, and what is chosen of it.
+    Marks {
+        marks: ShownMarks,
         comparison: u64,
-        selected: Option<usize>,
-    },
-    /// The runs that weigh enough.
-    Runs {
-        number: Option<u64>,
-        comparison: u64,
-        selected: Option<usize>,
-    },
-    /// How much of the text the passages cover, where there are too many to show each one.
-    Density {
-        comparison: u64,
-        selected: Option<usize>,
-    },
-    Changes {
-        difference: u64,
-        kinds: ShownKinds,
         selected: Option<usize>,
     },
     Matches {
@@ -173,9 +159,10 @@ impl StripMap<'_> {
             let mut end = count;
             while next < end {
                 let middle = next.midpoint(end);
-                match at(middle).0.start < byte {
-                    true => next = middle + 1,
-                    false => end = middle,
+                if at(middle).0.start < byte {
+                    next = middle + 1;
+                } else {
+                    end = middle;
                 }
             }
         }

@@ -1,0 +1,26 @@
+//! Which marks the texts show: passages, runs that weigh enough, or changes. Folds and strips are made for them once.
+
+use crate::session::Session;
+use crate::ui::difference::view::ShownKinds;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShownMarks {
+    /// The passages of the comparison with this number.
+    Passages(u64),
+    /// The runs of the comparison with this number, once they are known.
+    Runs(Option<u64>),
+    /// The changes of these types in the difference with this number.
+    Changes(u64, ShownKinds),
+}
+
+impl ShownMarks {
+    pub fn of(session: &Session, kinds: ShownKinds) -> ShownMarks {
+        if let Some(differed) = session.shown_difference() {
+            ShownMarks::Changes(differed.number, kinds)
+        } else if session.marks_by_weight() {
+            ShownMarks::Runs(session.shown_runs().map(|weighed| weighed.number))
+        } else {
+            ShownMarks::Passages(session.answered())
+        }
+    }
+}
