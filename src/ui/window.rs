@@ -5,7 +5,7 @@ use crate::session::Session;
 use crate::session::settings::Tab;
 use crate::ui::action::Action;
 use crate::ui::chrome::tab_order::TabRegions;
-use crate::ui::chrome::toolbar::{icon_ui, toolbar_ui};
+use crate::ui::chrome::toolbar::{tool_ui, toolbar_ui};
 use crate::ui::chrome::{
     about, author, closing, help, leave_out, menu_bar, notices, panel, report_check, restored,
     save_question, states, status_bar, tab_order, work,
@@ -111,10 +111,7 @@ fn sheets_ui(ui: &mut Ui, frame: &mut Frame) {
 /// [`View::stale_since`].
 fn is_dimmed(ui: &Ui, session: &Session, view: &mut View) -> bool {
     let now = ui.input(|input| input.time);
-    let both_here = Side::BOTH
-        .iter()
-        .all(|side| !session.document(*side).is_empty());
-    if !session.is_stale() || !both_here {
+    if !session.is_stale() || session.missing_text().is_some() {
         (view.stale_since, view.stale_asked) = (None, None);
         return false;
     }
@@ -167,20 +164,14 @@ fn panes_ui(ui: &mut Ui, panes: Rect, frame: &mut Frame) {
     if let Some(differed) = session.shown_difference() {
         let margins = Pair::from_fn(|side| layout.sides[side].margin);
         if is_fresh {
-            let Frame { view, actions, .. } = frame;
+            let (view, actions) = (&*frame.view, &mut frame.actions);
             difference::beside_ui(ui, bands, margins, &drawn, differed, view, actions);
         }
     } else if let Some(comparison) = comparison {
         gutter::gutter_ui(ui, bands, &drawn, comparison, frame);
         for side in Side::BOTH {
-            margin::margin_ui(
-                ui,
-                side,
-                layout.sides[side].margin,
-                &drawn,
-                comparison,
-                frame,
-            );
+            let margin = layout.sides[side].margin;
+            margin::margin_ui(ui, side, margin, &drawn, comparison, frame);
         }
     }
     let hovered = comparison.and_then(|_| hovered_passage(ui, &layout, &drawn));
@@ -306,18 +297,16 @@ fn headers_ui(ui: &mut Ui, layout: &PanesLayout, panes: Rect, frame: &mut Frame)
     let width = if narrow { 28.0 } else { 60.0 };
     let middle = Rect::from_x_y_ranges(layout.gutter, header.y_range());
     let middle = middle.shrink2((middle.size() - egui::vec2(width, middle.height())) / 2.0);
+    let (t, actions) = (&frame.t, &mut frame.actions);
+    let together = frame.session.settings.scroll_together;
     toolbar_ui(ui, middle, 4.0, |ui| {
-        let Frame { t, actions, .. } = frame;
         if !narrow {
-            let swap = icon_ui(ui, icons::ARROWS_LEFT_RIGHT, &t.swap_sides(), false);
-            if swap.on_hover_text(t.swap_sides_hint()).clicked() {
-                actions.push(Action::Swap);
-            }
+            let words = [t.swap_sides(), t.swap_sides_hint()];
+            let icon = icons::ARROWS_LEFT_RIGHT;
+            tool_ui(ui, icon, words, false, Action::Swap, actions);
         }
-        let together = frame.session.settings.scroll_together;
-        let link = icon_ui(ui, icons::LINK_SIMPLE, &t.scroll_together(), together);
-        if link.on_hover_text(t.scroll_together_hint()).clicked() {
-            actions.push(Action::SetScrollTogether(!together));
-        }
+        let words = [t.scroll_together(), t.scroll_together_hint()];
+        let scroll = Action::SetScrollTogether(!together);
+        tool_ui(ui, icons::LINK_SIMPLE, words, together, scroll, actions);
     });
 }

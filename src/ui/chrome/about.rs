@@ -13,8 +13,14 @@ use shinglescope_core::licences as data;
 type Licence = (Phrase, &'static str);
 
 macro_rules! file {
-    ($name:literal) => {
+    ($name:expr) => {
         include_str!(concat!("../../../", $name))
+    };
+}
+
+macro_rules! font {
+    ($name:literal) => {
+        file!(concat!("assets/fonts/LICENSE-", $name, ".txt"))
     };
 }
 
@@ -22,22 +28,10 @@ macro_rules! file {
 const LICENCES: [Licence; 11] = [
     (Phrases::licence_mit, file!("LICENSE-MIT")),
     (Phrases::licence_apache, file!("LICENSE-APACHE")),
-    (
-        Phrases::licence_inter,
-        file!("assets/fonts/LICENSE-Inter.txt"),
-    ),
-    (
-        Phrases::licence_source_serif,
-        file!("assets/fonts/LICENSE-SourceSerif.txt"),
-    ),
-    (
-        Phrases::licence_hack,
-        file!("assets/fonts/LICENSE-Hack.txt"),
-    ),
-    (
-        Phrases::licence_phosphor,
-        file!("assets/fonts/LICENSE-Phosphor.txt"),
-    ),
+    (Phrases::licence_inter, font!("Inter")),
+    (Phrases::licence_source_serif, font!("SourceSerif")),
+    (Phrases::licence_hack, font!("Hack")),
+    (Phrases::licence_phosphor, font!("Phosphor")),
     (Phrases::licence_frequencies, data::FREQUENCIES),
     (Phrases::licence_cc_by_sa, data::CC_BY_SA),
     (Phrases::licence_english, data::ENGLISH),

@@ -11,7 +11,7 @@ use crate::ui::chrome::menu_item::{MenuGroup, entry};
 use crate::ui::chrome::panel::{PanelPlace, tab_title};
 use crate::ui::chrome::preset_menu::preset_ui;
 use crate::ui::chrome::recent_menu::recent_menu_ui;
-use crate::ui::chrome::toolbar::{icon_ui, toolbar_ui};
+use crate::ui::chrome::toolbar::{tool_ui, toolbar_ui};
 use crate::ui::frame::Frame;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
@@ -33,20 +33,16 @@ pub fn menu_bar_ui(ui: &mut Ui, rect: Rect, frame: &mut Frame) {
     let edge = if rect.width() < 1000.0 { 8.0 } else { 16.0 };
     let row = rect.with_max_x(rect.right() - edge);
     let row = toolbar_ui(ui, row, 0.0, |ui| {
-        let t = &frame.t;
+        let (t, actions) = (&frame.t, &mut frame.actions);
         let next = if frame.palette.is_dark {
             Appearance::Light
         } else {
             Appearance::Dark
         };
-        let help = (t.menu_help(), t.help_hint(), Action::ShowHelp(true));
-        let theme = (t.theme(), t.theme_hint(), Action::SetAppearance(next));
-        for (icon, (name, hint, action)) in [(icons::QUESTION, help), (icons::CIRCLE_HALF, theme)] {
-            let response = icon_ui(ui, icon, &name, false);
-            if response.on_hover_text(hint).clicked() {
-                frame.actions.push(action);
-            }
-        }
+        let (help, words) = (Action::ShowHelp(true), [t.menu_help(), t.help_hint()]);
+        tool_ui(ui, icons::QUESTION, words, false, help, actions);
+        let (theme, words) = (Action::SetAppearance(next), [t.theme(), t.theme_hint()]);
+        tool_ui(ui, icons::CIRCLE_HALF, words, false, theme, actions);
         ui.available_rect_before_wrap()
     });
     let row = row.with_max_x(row.right() - 12.0);

@@ -21,16 +21,10 @@ const TIGHT: f32 = 52.0;
 /// Draws the notice about a side over the lower end of its text, on as many whole rows as `body` has room for; hovering shows
 /// the rest. With `is_low` there is little room.
 pub fn notice_ui(ui: &mut Ui, side: Side, body: Rect, is_low: bool, frame: &mut Frame) {
-    let Frame {
-        session,
-        view,
-        actions,
-        t,
-        palette,
-    } = frame;
+    let (t, palette, actions) = (&frame.t, frame.palette, &mut frame.actions);
     // How much of the text it took in the last frame, with the gaps around it.
-    let taken = &mut view.notice_height[side];
-    let Some(notice) = &session.pane(side).notice else {
+    let taken = &mut frame.view.notice_height[side];
+    let Some(notice) = &frame.session.pane(side).notice else {
         *taken = 0.0;
         return;
     };

@@ -5,11 +5,12 @@ use crate::session::Session;
 use crate::session::settings::{Panel, Tab};
 use crate::ui::action::Action;
 use crate::ui::characters::tab::characters_tab_ui;
-use crate::ui::chrome::toolbar::{icon_ui, toolbar_ui};
+use crate::ui::chrome::toolbar::{tool_ui, toolbar_ui};
 use crate::ui::difference::difference_tab_ui;
 use crate::ui::frame::Frame;
 use crate::ui::length::tab::length_tab_ui;
 use crate::ui::methods::tab::methods_tab_ui;
+use crate::ui::panes::text_pane::hold_arrow_keys;
 use crate::ui::passages::marking::{marking_ui, marking_width};
 use crate::ui::passages::tab::passages_tab_ui;
 use crate::ui::pipeline::tab::pipeline_tab_ui;
@@ -17,8 +18,8 @@ use crate::ui::theme::{READING_ROW, Type};
 use crate::ui::widgets::{focus_ring, icons, segmented_ui, split_bottom, split_top, text_width};
 use crate::ui::words::tab::words_tab_ui;
 use egui::{
-    Align, Align2, CursorIcon, EventFilter, Key, Layout, Rect, Role, Sense, Stroke, Ui, UiBuilder,
-    WidgetInfo, pos2, vec2,
+    Align, Align2, CursorIcon, Key, Layout, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
+    pos2, vec2,
 };
 use shinglescope_core::text::Side;
 
@@ -116,12 +117,7 @@ impl PanelPlace {
 
     /// The edge between texts and panel, which can be dragged. A double click gives the panel its usual size.
     fn edge_ui(&self, ui: &mut Ui, frame: &mut Frame) {
-        let Frame {
-            t,
-            palette,
-            actions,
-            ..
-        } = frame;
+        let actions = &mut frame.actions;
         let (tabs, whole) = (self.tabs, self.whole);
         let (edge, cursor) = if self.is_right {
             let edge = whole.with_min_x(tabs.left()).with_max_x(tabs.left());
@@ -136,7 +132,7 @@ impl PanelPlace {
         });
         let id = ui.scope_id().with("panel edge");
         let response = ui.interact(grip, id, Sense::click_and_drag());
-        let name = t.panel_edge();
+        let name = frame.t.panel_edge();
         response.widget_info(|| WidgetInfo::labeled(Role::Splitter, true, &name));
         if response.has_focus() {
             let stepped = self.stepped(ui, id);
@@ -146,7 +142,7 @@ impl PanelPlace {
             ui.ctx().set_cursor_icon(cursor);
         }
         if response.hovered() || response.dragged() || response.has_focus() {
-            let stroke = Stroke::new(2.0, palette.accent);
+            let stroke = Stroke::new(2.0, frame.palette.accent);
             ui.painter().line_segment([edge.min, edge.max], stroke);
         }
         if response.double_clicked() {
@@ -166,12 +162,7 @@ impl PanelPlace {
     /// The size that the arrow keys give the panel while its edge has the keyboard.
     fn stepped(&self, ui: &Ui, id: egui::Id) -> Option<f32> {
         const STEP: f32 = 24.0;
-        let filter = EventFilter {
-            horizontal_arrows: true,
-            vertical_arrows: true,
-            ..EventFilter::default()
-        };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+        hold_arrow_keys(ui, id);
         let body = self.body.unwrap_or(Rect::ZERO).size();
         let size = if self.is_right { body.x } else { body.y };
         let pressed = |keys: [Key; 2]| keys.into_iter().any(|key| ui.input(|i| i.key_pressed(key)));
@@ -341,22 +332,23 @@ fn buttons_ui(ui: &mut Ui, place: &PanelPlace, frame: &mut Frame) -> Rect {
         (true, false) => (icons::CARET_DOWN, t.hide_panel()),
         (false, _) => (icons::CARET_UP, t.show_panel()),
     };
-    if icon_ui(ui, icon, &name, false)
-        .on_hover_text(name)
-        .clicked()
-    {
-        frame.actions.push(Action::ShowPanel(!panel.is_open));
-    }
+    let (actions, show) = (&mut frame.actions, Action::ShowPanel(!panel.is_open));
+    tool_ui(ui, icon, [name.clone(), name], false, show, actions);
     if panel.is_open && PanelPlace::fits_right(place.whole) {
         let name = if place.is_right {
             t.panel_below()
         } else {
             t.panel_right()
         };
-        let dock = icon_ui(ui, icons::SIDEBAR, &name, place.is_right);
-        if dock.on_hover_text(name).clicked() {
-            frame.actions.push(Action::DockPanel(!place.is_right));
-        }
+        let (words, is_on) = ([name.clone(), name], place.is_right);
+        tool_ui(
+            ui,
+            icons::SIDEBAR,
+            words,
+            is_on,
+            Action::DockPanel(!is_on),
+            actions,
+        );
     }
     ui.available_rect_before_wrap()
 }

@@ -20,14 +20,8 @@ fn preset_hint(t: &Phrases, preset: Preset, thresholds: &Thresholds) -> String {
 
 /// Draws the choice of a preset at the right end of a toolbar.
 pub fn preset_ui(ui: &mut Ui, frame: &mut Frame) {
-    let Frame {
-        session,
-        t,
-        palette,
-        actions,
-        ..
-    } = frame;
-    let settings = &session.settings;
+    let (t, palette, actions) = (&frame.t, frame.palette, &mut frame.actions);
+    let settings = &frame.session.settings;
     let title = t.preset_in_force(settings.preset, &settings.parameters);
     let width = text_width(ui, &title, Type::Body) + 36.0;
     let (_, place) = ui.allocate_space(vec2(width, 24.0));
@@ -56,7 +50,7 @@ pub fn preset_ui(ui: &mut Ui, frame: &mut Frame) {
             }
         }
     });
-    focus_ring(ui, &response, response.rect, palette);
+    focus_ring(ui, &response, response.rect, &palette);
     let spoken = t.preset_button(&title);
     response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, &spoken));
     response.on_hover_text(preset_hint(t, settings.preset, &settings.thresholds));

@@ -15,14 +15,8 @@ pub fn height(window: Rect) -> f32 {
 
 /// Draws the line into `rect`, if there is something to say.
 pub fn restored_ui(ui: &mut Ui, rect: Rect, frame: &mut Frame) {
-    let Frame {
-        t,
-        palette,
-        actions,
-        view,
-        ..
-    } = frame;
-    let Some(note) = &view.restored else {
+    let (t, palette, actions) = (&frame.t, frame.palette, &mut frame.actions);
+    let Some(note) = &frame.view.restored else {
         return;
     };
     let fresh = (

@@ -241,9 +241,7 @@ impl StateCard {
             }
             return Some(StateCard::new(text, Some(resume)));
         }
-        let has_both = Side::BOTH
-            .iter()
-            .all(|side| !session.document(*side).is_empty());
+        let has_both = session.missing_text().is_none();
         let comparison = session.comparison()?;
         let is_shown = has_both && view.stale_since.is_none() && comparison.passages.is_some();
         is_shown.then(|| StateCard::of(t, comparison, view))?
@@ -316,7 +314,7 @@ impl StateCard {
 
     fn same_words(t: &Phrases, comparison: &Comparison, view: &View) -> StateCard {
         let places = comparison.form_differences(Side::Left).len();
-        let is_shown = view.shows_form_differences;
+        let is_shown = !view.hides_form_differences;
         let word = if is_shown {
             t.hide_differences()
         } else {

@@ -1,5 +1,6 @@
 //! A row of controls that egui places, beginning at its right end.
 
+use crate::ui::action::Action;
 use crate::ui::widgets::icon_button_ui;
 use egui::{Align, Layout, Rect, Response, Ui, UiBuilder, Widget, vec2};
 
@@ -24,4 +25,19 @@ pub fn icon_ui(ui: &mut Ui, icon: &str, name: &str, is_on: bool) -> Response {
 pub fn sized_ui(ui: &mut Ui, width: f32, widget: impl Widget) -> Response {
     let (_, place) = ui.allocate_space(vec2(width, 28.0));
     ui.place(place, widget)
+}
+
+/// A square button with an icon, a name and a hint, which asks for something.
+pub fn tool_ui(
+    ui: &mut Ui,
+    icon: &str,
+    [name, hint]: [String; 2],
+    is_on: bool,
+    action: Action,
+    actions: &mut Vec<Action>,
+) {
+    let response = icon_ui(ui, icon, &name, is_on);
+    if response.on_hover_text(hint).clicked() {
+        actions.push(action);
+    }
 }

@@ -39,12 +39,7 @@ pub fn gutter_ui(
         let reveal = pointed.map(|passage| Action::Reveal(passage, None));
         frame.actions.extend(reveal);
     }
-    let Frame {
-        session,
-        t,
-        actions,
-        ..
-    } = frame;
+    let (session, t, actions) = (frame.session, &frame.t, &mut frame.actions);
     let together = session.settings.scroll_together;
     let scroll = if together {
         t.scroll_separately()

@@ -17,12 +17,7 @@ pub fn is_due(session: &Session) -> bool {
 
 /// Draws the line into `rect`.
 pub fn invitation_ui(ui: &mut Ui, rect: Rect, frame: &mut Frame) {
-    let Frame {
-        palette,
-        t,
-        actions,
-        ..
-    } = frame;
+    let (t, palette, actions) = (&frame.t, frame.palette, &mut frame.actions);
     ui.painter().rect_filled(rect, 0, palette.accent_tint);
     let small = rect.width() < 1000.0;
     let row = rect.shrink2(vec2(if small { 16.0 } else { 24.0 }, 0.0));

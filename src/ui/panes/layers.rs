@@ -55,7 +55,9 @@ pub trait Layer {
     fn shapes(&self, ui: &Ui, shown: &ShownText, marks: &[Mark]) -> Vec<Shape>;
 
     /// How it is painted while the comparison is out of date.
-    fn while_old(&self) -> WhileOld;
+    fn while_old(&self) -> WhileOld {
+        WhileOld::Faint
+    }
 
     /// What a click at a point of a mark does; without a mark, a click beside all of them.
     fn clicked(&self, _: &ShownText, _: Option<(&Mark, Pos2)>) -> Option<Action> {
@@ -100,7 +102,7 @@ const ABOVE: [Painted; 8] = [
         changed_words(session, shown.side, shown.rows, marks, shown.palette)
     }),
     Painted(WhileOld::Hidden, |_, shown, _| {
-        if !shown.view.shows_form_differences {
+        if shown.view.hides_form_differences {
             return Vec::new();
         }
         form_underlines(shown.session, shown.side, shown.rows, shown.palette)
@@ -166,27 +168,17 @@ pub fn paint(
 
 impl Layer for Passages {
     fn marks(&self, shown: &ShownText) -> Vec<Mark> {
-        let ShownText {
-            session,
-            view,
-            side,
-            rows,
-            ..
-        } = *shown;
-        if session.marks_by_weight() {
-            visible_runs(session, view.selected, side, rows)
+        let visible = if shown.session.marks_by_weight() {
+            visible_runs
         } else {
-            visible_marks(session, view.selected, side, rows)
-        }
+            visible_marks
+        };
+        visible(shown.session, shown.view.selected, shown.side, shown.rows)
     }
 
     fn shapes(&self, _: &Ui, shown: &ShownText, marks: &[Mark]) -> Vec<Shape> {
         let (lit, colours) = (shown.view.lit(), &shown.view.colours);
         marks::paint(marks, lit, shown.is_dim, shown.palette, colours)
-    }
-
-    fn while_old(&self) -> WhileOld {
-        WhileOld::Faint
     }
 
     fn clicked(&self, shown: &ShownText, at: Option<(&Mark, Pos2)>) -> Option<Action> {
@@ -213,10 +205,6 @@ impl Layer for Changes<'_> {
     fn shapes(&self, _: &Ui, shown: &ShownText, marks: &[Mark]) -> Vec<Shape> {
         let (lit, is_dim) = (shown.view.lit_changes(), shown.is_dim);
         difference::mark_shapes(self.0, shown.side, marks, lit, is_dim, shown.palette)
-    }
-
-    fn while_old(&self) -> WhileOld {
-        WhileOld::Faint
     }
 
     fn clicked(&self, shown: &ShownText, at: Option<(&Mark, Pos2)>) -> Option<Action> {

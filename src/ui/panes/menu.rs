@@ -11,13 +11,8 @@ use shinglescope_core::text::{Side, Span};
 
 /// Opens the menu where the secondary button was clicked, and draws it while it is open.
 pub fn pane_menu_ui(response: &Response, side: Side, rows: &VisibleRows, frame: &mut Frame) {
-    let Frame {
-        session,
-        view,
-        actions,
-        t,
-        ..
-    } = frame;
+    let (session, t) = (frame.session, &frame.t);
+    let (view, actions) = (&mut *frame.view, &mut frame.actions);
     let text = &session.document(side).text;
     if response.secondary_clicked()
         && let Some(at) = response.interact_pointer_pos()

@@ -10,7 +10,6 @@ use crate::ui::panes::shown_marks::ShownMarks;
 use crate::ui::panes::strip_marks::{KeptMarks, StripContent, StripMap, StripMark};
 use crate::ui::passages::menu::passage_menu_ui;
 use crate::ui::theme::READING_ROW;
-use crate::ui::view::View;
 use crate::ui::widgets::{focus_ring, menu_item_ui};
 use egui::{
     Color32, CornerRadius, CursorIcon, Key, Modifiers, Rangef, Rect, Response, Role, Sense, Stroke,
@@ -151,22 +150,11 @@ fn marks_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, frame: &mut Frame) {
         let y = strip.top() + mark.y.min + gap..=strip.top() + mark.y.max - gap;
         Rect::from_x_y_ranges(x, y)
     };
-    let View {
-        strips,
-        panes,
-        difference,
-        colours,
-        ..
-    } = &mut *frame.view;
-    let map = |edit_map| StripMap::new(&panes[side].page, edit_map, strip.height(), scale);
-    let marks = strip_marks(
-        session,
-        side,
-        selected,
-        difference,
-        map,
-        &mut strips[side].marks,
-    );
+    let view = &mut *frame.view;
+    let page = &view.panes[side].page;
+    let map = |edit_map| StripMap::new(page, edit_map, strip.height(), scale);
+    let (difference, kept) = (&mut view.difference, &mut view.strips[side].marks);
+    let marks = strip_marks(session, side, selected, difference, map, kept);
     for mark in marks {
         if let Some(share) = mark.density {
             // A little is still seen.
@@ -184,7 +172,7 @@ fn marks_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, frame: &mut Frame) {
                 let change = shown.difference.changes.get(mark.index);
                 change.map_or(palette.ink_3, |change| palette.change(change.kind, side).0)
             }
-            (None, None) => colours.shown(&palette, comparison, mark.index).line,
+            (None, None) => view.colours.shown(&palette, comparison, mark.index).line,
         };
         let rect = mark_rect(mark, width, gap);
         painter.rect_filled(rect, CornerRadius::same(1), ink);
@@ -227,8 +215,6 @@ fn strip_marks<'a, 'p>(
             let mut marks = runs.unwrap_or_default();
             marks.extend(own.selected(comparison, side, selected));
             marks
-        } else if own.is_crowded(comparison.highlights(side).len()) {
-            own.passage_density(comparison, side, selected)
         } else {
             own.passages(comparison, side, selected)
         }
@@ -237,17 +223,13 @@ fn strip_marks<'a, 'p>(
 
 /// Short lines at the right edge for the matches of what is searched for.
 fn matches_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, frame: &mut Frame) {
-    let View {
-        find,
-        panes,
-        strips,
-        ..
-    } = &mut *frame.view;
-    let finding = find.as_ref();
+    let view = &mut *frame.view;
+    let finding = view.find.as_ref();
     let Some(finding) = finding.filter(|finding| finding.looks_in(side)) else {
         return;
     };
-    let map = StripMap::new(&panes[side].page, EditMap::default(), strip.height(), scale);
+    let page = &view.panes[side].page;
+    let map = StripMap::new(page, EditMap::default(), strip.height(), scale);
     let places = finding.places(side);
     let content = StripContent::Matches {
         query: finding.query.clone(),
@@ -255,7 +237,7 @@ fn matches_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, frame: &mut Frame) {
         count: places.len(),
         revision: frame.session.pane(side).revision(),
     };
-    let found = strips[side].found.of(map.scale, content, || {
+    let found = view.strips[side].found.of(map.scale, content, || {
         let at = |index: usize| (places.get(index).copied().unwrap_or_default(), 0);
         map.marks(places.len(), at, std::iter::empty())
     });

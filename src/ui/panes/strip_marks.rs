@@ -173,7 +173,7 @@ impl StripMap<'_> {
     }
 
     /// Whether more than about one of `count` marks falls on each point of the strip.
-    pub fn is_crowded(&self, count: usize) -> bool {
+    fn is_crowded(&self, count: usize) -> bool {
         count as f32 > self.scale.height.max(1.0)
     }
 
@@ -206,19 +206,6 @@ impl StripMap<'_> {
             }
             y += STEP;
         }
-        marks
-    }
-
-    /// How much of the text of `side` is covered by passages, and the marks of the selected passage.
-    pub fn passage_density(
-        &self,
-        comparison: &Comparison,
-        side: Side,
-        selected: Option<usize>,
-    ) -> Vec<StripMark> {
-        let all = comparison.highlights(side);
-        let mut marks = self.density(all.len(), |index| Some(all.get(index)?.span));
-        marks.extend(self.selected(comparison, side, selected));
         marks
     }
 
@@ -260,7 +247,7 @@ impl StripMap<'_> {
         })
     }
 
-    /// The marks of the passages of `side`.
+    /// The marks of the passages of `side`, or how much of its text they cover, and the marks of the selected one.
     pub fn passages(
         &self,
         comparison: &Comparison,
@@ -268,6 +255,11 @@ impl StripMap<'_> {
         selected: Option<usize>,
     ) -> Vec<StripMark> {
         let all = comparison.highlights(side);
+        if self.is_crowded(all.len()) {
+            let mut marks = self.density(all.len(), |index| Some(all.get(index)?.span));
+            marks.extend(self.selected(comparison, side, selected));
+            return marks;
+        }
         let at = |index: usize| {
             let found = all.get(index);
             found.map_or((Span::default(), 0), |h| (h.span, h.passage))

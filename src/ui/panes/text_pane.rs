@@ -87,7 +87,7 @@ pub fn text_pane_ui(
     let has_focus = response.has_focus();
     if has_focus {
         frame.view.last_pane = side;
-        hold_keys(ui, id);
+        hold_arrow_keys(ui, id);
         // Tab brings the caret into view.
         let is_tab = ui.input(|input| input.key_pressed(Key::Tab) || input.key_down(Key::Tab));
         frame.view.panes[side].shows_caret |= response.gained_focus() && is_tab;
@@ -246,21 +246,18 @@ fn page_shape(ui: &Ui, side: Side, width: f32, frame: &Frame) -> PageShape {
 fn zoom(ui: &Ui, frame: &mut Frame) {
     const STEP: f32 = 1.08;
     let turned = &mut frame.view.zoom_turned;
-    *turned *= ui.input(|input| input.zoom_delta());
-    let by = if *turned > STEP {
-        1
-    } else if *turned < 1.0 / STEP {
-        -1
-    } else {
+    *turned += ui.input(|input| input.zoom_delta()).ln();
+    if turned.abs() <= STEP.ln() {
         return;
-    };
-    *turned = 1.0;
+    }
+    let by = if *turned > 0.0 { 1 } else { -1 };
+    *turned = 0.0;
     let zoomed = frame.session.settings.zoomed_by(by);
     frame.actions.push(Action::SetTextZoom(zoomed));
 }
 
-/// Arrow keys move the caret, not the keyboard focus. Tab goes to the next control.
-fn hold_keys(ui: &Ui, id: egui::Id) {
+/// Arrow keys belong to what has the keyboard. Tab goes to the next control.
+pub fn hold_arrow_keys(ui: &Ui, id: egui::Id) {
     let filter = EventFilter {
         horizontal_arrows: true,
         vertical_arrows: true,
