@@ -4,7 +4,7 @@ use crate::files::free_memory::NoRoom;
 use crate::session::Session;
 use crate::ui::characters::view::CharactersView;
 use crate::ui::difference::view::DifferenceView;
-use crate::ui::editor::{AtlasWatch, EditorView, GLIDE_SECONDS, ScrollGoal, ScrollTarget};
+use crate::ui::editor::{AtlasWatch, EditorView, GLIDE_SECONDS, ScrollGoal};
 use crate::ui::panes::finding::TextSearch;
 use crate::ui::panes::folding::Folding;
 use crate::ui::panes::scroll_link::{AnchorBytes, Heights, across};
@@ -349,7 +349,7 @@ impl View {
             None
         };
         if let Some(to) = goal {
-            self.panes[side.other()].target = Some(ScrollTarget::Jump(ScrollGoal::Offset(to)));
+            self.panes[side.other()].jump(ScrollGoal::Offset(to));
         }
         goal.is_some()
     }

@@ -82,19 +82,19 @@ impl PanelPlace {
     /// Divides the room between the score and the status line.
     pub fn new(whole: Rect, small: bool, panel: Panel) -> PanelPlace {
         let is_right = panel.is_right && panel.is_open && PanelPlace::fits_right(whole);
+        let place = |texts, tabs, body: Rect| PanelPlace {
+            texts,
+            tabs,
+            body: panel.is_open.then_some(body),
+            is_right,
+            whole,
+        };
         if is_right {
             let most = whole.width() - MIN_TEXTS_WIDTH;
             let width = panel.width.unwrap_or(USUAL_WIDTH).clamp(MIN_WIDTH, most);
             let (texts, panel) = whole.split_left_right_at_x((whole.right() - width).round());
             let (tabs, body) = split_top(panel, TABS_HEIGHT);
-            let body = Some(body);
-            return PanelPlace {
-                texts,
-                tabs,
-                body,
-                is_right,
-                whole,
-            };
+            return place(texts, tabs, body);
         }
         let available = (whole.height() - TABS_HEIGHT).max(0.0);
         let usual = usual_height(panel.tab, small);
@@ -106,13 +106,7 @@ impl PanelPlace {
         };
         let (rest, body) = split_bottom(whole, height.max(0.0).round());
         let (texts, tabs) = split_bottom(rest, TABS_HEIGHT);
-        PanelPlace {
-            texts,
-            tabs,
-            body: panel.is_open.then_some(body),
-            is_right,
-            whole,
-        }
+        place(texts, tabs, body)
     }
 
     /// The edge between texts and panel, which can be dragged. A double click gives the panel its usual size.

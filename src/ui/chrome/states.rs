@@ -198,11 +198,9 @@ impl CardButton {
     }
 
     fn primary(word: String, knob: Knob) -> Option<CardButton> {
-        Some(CardButton {
-            word,
-            is_primary: true,
-            action: Action::Tune(knob),
-        })
+        let mut button = CardButton::new(word, Action::Tune(knob));
+        button.is_primary = true;
+        Some(button)
     }
 
     fn widget(&self) -> impl Widget + '_ {
@@ -321,15 +319,12 @@ impl StateCard {
             t.show_differences()
         };
         let button = CardButton::new(word, Action::ShowFormDifferences(!is_shown));
-        let (text, button) = match places {
-            0 => (t.differ_in_blanks(), None),
-            count => (t.differ_in_form(t.places_counted(count)), Some(button)),
+        let mut card = match places {
+            0 => StateCard::new(t.differ_in_blanks(), None),
+            count => StateCard::new(t.differ_in_form(t.places_counted(count)), Some(button)),
         };
-        StateCard {
-            icon: icons::NOT_EQUALS,
-            text,
-            button,
-        }
+        card.icon = icons::NOT_EQUALS;
+        card
     }
 
     fn nothing_shared(t: &Phrases, comparison: &Comparison) -> StateCard {

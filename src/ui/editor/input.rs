@@ -1,6 +1,6 @@
 //! An event goes in (a key, the clipboard, an input method, a screen reader); a moved caret or an edit comes out.
 
-use crate::ui::editor::editor_view::{EditorView, ScrollGoal, ScrollTarget};
+use crate::ui::editor::editor_view::{EditorView, ScrollGoal};
 use crate::ui::editor::moves::{Caret, Move};
 use crate::ui::editor::source::TextSource;
 use egui::accesskit::{self, ActionData, ActionRequest, ScrollUnit};
@@ -201,5 +201,5 @@ fn requested_scroll(request: &ActionRequest, pane: &mut EditorView) {
         }
         _ => return,
     };
-    pane.target = Some(ScrollTarget::Jump(goal));
+    pane.jump(goal);
 }

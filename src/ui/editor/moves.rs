@@ -38,11 +38,7 @@ pub enum Move {
 impl Caret {
     /// A caret before byte `at`, with nothing selected.
     pub fn at(at: u32) -> Caret {
-        Caret {
-            head: at,
-            anchor: at,
-            ..Caret::default()
-        }
+        Caret::selecting(Span { start: at, end: at })
     }
 
     /// A caret at byte `at`, where the person typed or erased: beside the letter before it, in text of two directions.

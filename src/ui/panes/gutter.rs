@@ -1,7 +1,7 @@
 //! The bands between twins, which are drawn and clicked in the gutter between the texts. The wheel over it scrolls both.
 
 use crate::ui::action::Action;
-use crate::ui::editor::{ScrollGoal, ScrollTarget};
+use crate::ui::editor::ScrollGoal;
 use crate::ui::frame::Frame;
 use crate::ui::panes::brackets::{Bracket, joined};
 use crate::ui::panes::layout::PaneFrame;
@@ -111,7 +111,7 @@ pub fn pass_wheel(ui: &Ui, gutter: Rect, view: &mut View) {
     let wheel = ui.input(|input| input.smooth_scroll_delta().y);
     if wheel != 0.0 {
         for side in Side::BOTH {
-            view.panes[side].target = Some(ScrollTarget::Jump(ScrollGoal::By(-f64::from(wheel))));
+            view.panes[side].jump(ScrollGoal::By(-f64::from(wheel)));
         }
         ui.ctx().request_repaint();
     }

@@ -3,7 +3,7 @@
 use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::difference::view::DifferenceView;
-use crate::ui::editor::{ScrollGoal, ScrollTarget};
+use crate::ui::editor::ScrollGoal;
 use crate::ui::frame::Frame;
 use crate::ui::panes::layout::PaneFrame;
 use crate::ui::panes::shown_marks::ShownMarks;
@@ -92,7 +92,7 @@ pub fn strip_ui(
         }
     }
     let (goal, to) = scrolled?;
-    frame.view.panes[side].target = Some(ScrollTarget::Jump(goal));
+    frame.view.panes[side].jump(goal);
     ui.ctx().request_repaint();
     Some(to)
 }

@@ -3,8 +3,8 @@
 use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::editor::{
-    self, Caret, EditorView, LayoutStyle, PADDING, PageShape, ScrollGoal, ScrollTarget, TextSource,
-    VisibleRows, paint_caret, paint_text, pointer,
+    self, Caret, EditorView, LayoutStyle, PADDING, PageShape, ScrollGoal, TextSource, VisibleRows,
+    paint_caret, paint_text, pointer,
 };
 use crate::ui::frame::Frame;
 use crate::ui::panes::brackets::brackets;
@@ -208,11 +208,8 @@ fn keep_in_view(pane: &mut EditorView, source: &TextSource, span: Span, height: 
     let lowest = (height - PADDING - pane.covered - (bottom - top)).max(PADDING);
     let down = top.clamp(PADDING, lowest);
     if (down - top).abs() > 1.0 {
-        let goal = ScrollGoal::Byte {
-            at: span.start,
-            down,
-        };
-        pane.target = Some(ScrollTarget::Jump(goal));
+        let at = span.start;
+        pane.jump(ScrollGoal::Byte { at, down });
     }
 }
 
