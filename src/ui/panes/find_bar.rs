@@ -4,9 +4,8 @@
 use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::chrome::toolbar::toolbar_ui;
-use crate::ui::editor::VisibleRows;
 use crate::ui::frame::Frame;
-use crate::ui::panes::finding::TextSearch;
+use crate::ui::panes::marked_text::MarkedText;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::{checkbox_ui, elided_ui, icon_button_ui, icons, rich, text_width};
@@ -14,8 +13,8 @@ use egui::{
     Button, Id, Key, Popup, PopupCloseBehavior, Rect, Response, Role, Shape, Stroke, StrokeKind,
     TextEdit, TextWrapMode, Ui, WidgetInfo, pos2, vec2,
 };
+use shinglescope_core::text::Pair;
 use shinglescope_core::text::search::{SearchBudget, SearchResult};
-use shinglescope_core::text::{Pair, Span};
 
 /// How high the bar is.
 pub const HEIGHT: f32 = 36.0;
@@ -200,16 +199,16 @@ fn lead(ui: &Ui, session: &Session, view: &mut View) {
 }
 
 /// The matches in view. The selected one has another colour and a stronger outline.
-pub fn found_shapes(
-    finding: &TextSearch,
-    text: &str,
-    rows: &VisibleRows,
-    selected: Span,
-    palette: &Palette,
-) -> Vec<Shape> {
-    let Some(needle) = finding.needle() else {
+pub fn found_shapes(shown: &MarkedText) -> Vec<Shape> {
+    let finding = shown.view.find.as_ref();
+    let finding = finding.filter(|finding| finding.looks_in(shown.side));
+    let Some((finding, needle)) = finding.and_then(|finding| Some((finding, finding.needle()?)))
+    else {
         return Vec::new();
     };
+    let selected = shown.selection().filter(|_| finding.at == shown.side);
+    let (rows, palette) = (shown.rows, shown.palette);
+    let text = &shown.session.document(shown.side).text;
     let visible = rows.bytes();
     let mut shapes = Vec::new();
     // A match may begin a little before the first row in view.
@@ -219,7 +218,7 @@ pub fn found_shapes(
     let end = visible.end as usize;
     while let SearchResult::Found(place) = needle.next(text, from, end, &mut budget) {
         from = place.end as usize;
-        let (fill, stroke) = if place == selected {
+        let (fill, stroke) = if place == selected.unwrap_or_default() {
             (palette.warn_fill, Stroke::new(2.0, palette.warn_ink))
         } else {
             (palette.accent_tint, Stroke::new(1.0, palette.accent))

@@ -7,6 +7,7 @@ pub mod invitation;
 
 pub mod folding;
 pub mod layers;
+pub mod marked_text;
 pub mod marks;
 pub mod menu;
 pub mod text_pane;

@@ -1,7 +1,9 @@
 //! Which marks the texts show: passages, runs that weigh enough, or changes. Folds and strips are made for them once.
 
-use crate::session::Session;
+use crate::session::{Session, WeighedRuns};
 use crate::ui::difference::view::ShownKinds;
+use crate::ui::theme::WEIGHT_STEPS;
+use shinglescope_core::pair::wording::CountedRun;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShownMarks {
@@ -23,4 +25,9 @@ impl ShownMarks {
             ShownMarks::Passages(session.answered())
         }
     }
+}
+
+/// The step of ink for a run: 0 for one that just counts, the last for one that counts whole.
+pub fn weight_step(weighed: &WeighedRuns, run: &CountedRun) -> usize {
+    (weighed.strength(run) * (WEIGHT_STEPS - 1) as f64) as usize
 }

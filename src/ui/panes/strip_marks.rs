@@ -6,8 +6,7 @@
 
 use crate::session::WeighedRuns;
 use crate::ui::editor::{PADDING, Page};
-use crate::ui::panes::shown_marks::ShownMarks;
-use crate::ui::passages::run_marks::weight_step;
+use crate::ui::panes::shown_marks::{ShownMarks, weight_step};
 use egui::Rangef;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::passages::highlights::visible;

@@ -9,8 +9,9 @@ use crate::ui::editor::{
 use crate::ui::frame::Frame;
 use crate::ui::panes::brackets::brackets;
 use crate::ui::panes::folding;
-use crate::ui::panes::layers::{self, ShownText};
+use crate::ui::panes::layers;
 use crate::ui::panes::layout::PaneFrame;
+use crate::ui::panes::marked_text::MarkedText;
 use crate::ui::panes::menu::pane_menu_ui;
 use crate::ui::panes::word_marks;
 use crate::ui::theme::READING_ROW;
@@ -133,7 +134,8 @@ pub fn text_pane_ui(
         .filter(|_| response.clicked());
 
     let painter = ui.painter().with_clip_rect(body.intersect(ui.clip_rect()));
-    let shown = ShownText {
+    let text = MarkedText {
+        ui,
         session,
         view,
         side,
@@ -143,7 +145,7 @@ pub fn text_pane_ui(
         is_dim: view.flashes(now),
     };
     let on_marks = clicked.filter(|_| modifiers.is_none());
-    let (marks, clicked_mark) = layers::paint(ui, &painter, &shown, on_marks);
+    let (marks, clicked_mark) = layers::paint(&painter, &text, on_marks);
     paint_text(&painter, &rows, &palette);
     let pane = &view.panes[side];
     if has_focus {
