@@ -157,7 +157,7 @@ impl App {
             }
             Action::CopyList(text) => ctx.copy_text(text),
             Action::RevealCharacter(index) => self.reveal_character(ctx, index),
-            Action::ShowFormDifferences(shown) => self.view.shows_form_differences = shown,
+            Action::ShowFormDifferences(shown) => self.view.hides_form_differences = !shown,
             Action::Why(side, at) => self.ask_why(ctx, side, at),
             Action::WhyHere => self.ask_why_here(ctx),
             Action::StepWhy(forward) => self.step_why(ctx, forward),
@@ -420,7 +420,7 @@ impl App {
         if panel.is_open && panel.tab == Tab::Pipeline {
             self.choose_shingle(self.view.pipeline.side, units);
         }
-        self.view.flash_from = ctx.input(|input| input.time);
+        self.view.flash_from = Some(ctx.input(|input| input.time));
         for side in Side::BOTH {
             if on.is_none_or(|on| on == side) {
                 self.bring_into_view(ctx, side, starts[side]);

@@ -97,9 +97,12 @@ impl From<Range<u32>> for Span {
 }
 
 /// Which of the two texts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {
+    #[default]
     Left,
     Right,
 }
