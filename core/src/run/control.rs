@@ -58,44 +58,7 @@ pub struct RunControl {
     lacking: AtomicUsize,
     /// Lets tests stop a run at any checkpoint.
     #[cfg(test)]
-    checkpoints: Checkpoints,
-}
-
-/// Counts checkpoints, and stops the run at one of them.
-#[cfg(test)]
-#[derive(Debug, Default)]
-struct Checkpoints {
-    stop_at: Option<usize>,
-    passed: AtomicUsize,
-    /// The most work between two checkpoints.
-    most: AtomicUsize,
-}
-
-#[cfg(test)]
-impl RunControl {
-    /// Stops at checkpoint number `checkpoint`, counted from 0.
-    pub(crate) fn stopping_at(checkpoint: usize) -> RunControl {
-        RunControl {
-            checkpoints: Checkpoints {
-                stop_at: Some(checkpoint),
-                ..Checkpoints::default()
-            },
-            ..RunControl::default()
-        }
-    }
-
-    /// The most work between two checkpoints.
-    pub(crate) fn most_done(&self) -> usize {
-        self.checkpoints.most.load(Ordering::Relaxed)
-    }
-
-    fn count_checkpoint(&self, by: usize) {
-        self.checkpoints.most.fetch_max(by, Ordering::Relaxed);
-        let passed = self.checkpoints.passed.fetch_add(1, Ordering::Relaxed);
-        if self.checkpoints.stop_at.is_some_and(|at| passed >= at) {
-            self.stop();
-        }
-    }
+    checkpoints: tests::Checkpoints,
 }
 
 impl RunControl {
@@ -153,11 +116,9 @@ impl RunControl {
     /// # Errors
     /// [`Stopped`] when the run was asked to stop.
     pub fn begin(&self, stage: Stage, total: usize) -> Result<(), Stopped> {
-        let index = Stage::ALL.iter().position(|known| *known == stage);
         self.done.store(0, Ordering::Relaxed);
         self.total.store(total, Ordering::Relaxed);
-        let number = index.map_or(0, |index| index as u8 + 1);
-        self.stage.store(number, Ordering::Relaxed);
+        self.stage.store(stage as u8 + 1, Ordering::Relaxed);
         self.checkpoint(0)
     }
 
@@ -191,6 +152,41 @@ impl RunControl {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Counts checkpoints, and stops the run at one of them.
+    #[derive(Debug, Default)]
+    pub(super) struct Checkpoints {
+        stop_at: Option<usize>,
+        passed: AtomicUsize,
+        /// The most work between two checkpoints.
+        most: AtomicUsize,
+    }
+
+    impl RunControl {
+        /// Stops at checkpoint number `checkpoint`, counted from 0.
+        pub(crate) fn stopping_at(checkpoint: usize) -> RunControl {
+            RunControl {
+                checkpoints: Checkpoints {
+                    stop_at: Some(checkpoint),
+                    ..Checkpoints::default()
+                },
+                ..RunControl::default()
+            }
+        }
+
+        /// The most work between two checkpoints.
+        pub(crate) fn most_done(&self) -> usize {
+            self.checkpoints.most.load(Ordering::Relaxed)
+        }
+
+        pub(super) fn count_checkpoint(&self, by: usize) {
+            self.checkpoints.most.fetch_max(by, Ordering::Relaxed);
+            let passed = self.checkpoints.passed.fetch_add(1, Ordering::Relaxed);
+            if self.checkpoints.stop_at.is_some_and(|at| passed >= at) {
+                self.stop();
+            }
+        }
+    }
 
     #[test]
     fn progress_is_that_of_the_current_stage_and_a_stopped_run_fails_its_next_checkpoint() {

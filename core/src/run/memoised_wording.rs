@@ -1,5 +1,5 @@
-//! The words of two texts and what is set aside go in; their shared wording comes out, or the runs that it counts. Each is
-//! computed once for the same texts.
+//! The shared wording of two texts, and the runs that it counts, without and with what is set aside. Each is computed once
+//! for the same texts.
 
 use crate::fingerprint::units::{Units, units};
 use crate::methods::parameters::Unit;
@@ -8,74 +8,42 @@ use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::request::Request;
 use crate::pair::wording::{BothWordings, CountedRuns, SharedWording};
 use crate::run::control::{RunControl, Stopped};
+use crate::run::memoised::{Memoised, memoised};
 use crate::run::memoised_words::are_same;
 use crate::run::memory;
 use crate::text::Pair;
 use crate::words::list::Words;
 use std::sync::Arc;
 
+/// The words of two texts, and what is set aside.
+type Compared = (Pair<Arc<Words>>, Exclusions);
+
 /// The last shared wording and the last runs.
 #[derive(Default)]
 pub(super) struct MemoisedWording {
-    wording: Option<Known<BothWordings>>,
-    runs: Option<Known<CountedRuns>>,
-}
-
-/// A result, with what it was computed from.
-struct Known<T> {
-    words: Pair<Arc<Words>>,
-    exclusions: Exclusions,
-    result: Arc<T>,
-}
-
-impl<T> Known<T> {
-    fn is_of(&self, words: &Pair<Arc<Words>>) -> bool {
-        are_same(&self.words, words)
-    }
+    wording: Memoised<Compared, BothWordings>,
+    runs: Memoised<Compared, CountedRuns>,
 }
 
 /// What both are computed from.
 pub(super) struct WordingInputs<'a> {
-    words: &'a Pair<Arc<Words>>,
+    pub request: &'a Request,
+    pub words: &'a Pair<Arc<Words>>,
     /// The words as units, where that is known.
-    units: Option<Arc<Pair<Units>>>,
-    exclusions: &'a Exclusions,
-    control: &'a RunControl,
+    pub units: Option<Arc<Pair<Units>>>,
+    pub control: &'a RunControl,
 }
 
-impl<'a> WordingInputs<'a> {
-    pub fn new(
-        request: &'a Request,
-        words: &'a Pair<Arc<Words>>,
-        units: Option<Arc<Pair<Units>>>,
-        control: &'a RunControl,
-    ) -> WordingInputs<'a> {
-        WordingInputs {
-            words,
-            units,
-            exclusions: &request.exclusions,
-            control,
-        }
-    }
-
+impl WordingInputs<'_> {
     /// The result that is known already, or else the computed one.
     fn memoised<T>(
         &self,
-        known: &mut Option<Known<T>>,
+        known: &mut Memoised<Compared, T>,
         compute: impl FnOnce() -> Result<T, Stopped>,
     ) -> Result<Arc<T>, Stopped> {
-        let is_same =
-            |known: &&Known<T>| known.is_of(self.words) && known.exclusions.is(self.exclusions);
-        if let Some(known) = known.as_ref().filter(is_same) {
-            return Ok(Arc::clone(&known.result));
-        }
-        let result = Arc::new(compute()?);
-        *known = Some(Known {
-            words: self.words.clone(),
-            exclusions: self.exclusions.clone(),
-            result: Arc::clone(&result),
-        });
-        Ok(result)
+        let inputs = (self.words.clone(), self.request.exclusions.clone());
+        let are_same = |a: &Compared, b: &Compared| are_same(&a.0, &b.0) && a.1.is(&b.1);
+        memoised(known, inputs, are_same, compute)
     }
 
     /// The words as units, and their spectrum.
@@ -92,8 +60,8 @@ impl<'a> WordingInputs<'a> {
 impl MemoisedWording {
     /// Drops what belongs to other words than these.
     pub fn keep_only(&mut self, words: &Pair<Arc<Words>>) {
-        self.wording.take_if(|known| !known.is_of(words));
-        self.runs.take_if(|known| !known.is_of(words));
+        self.wording.take_if(|(of, _)| !are_same(&of.0, words));
+        self.runs.take_if(|(of, _)| !are_same(&of.0, words));
     }
 
     /// The shared wording of these words; `exclusion_units` returns what is set aside, in their numbering.
@@ -109,12 +77,11 @@ impl MemoisedWording {
         inputs.memoised(&mut self.wording, || {
             let (units, spectrum) = inputs.spectrum()?;
             let all = SharedWording::of_spectrum(&units, &spectrum, None, control)?;
-            let counted = match inputs.exclusions.is_empty() {
-                true => all,
-                false => {
-                    let excluded = exclusion_units(&units)?;
-                    SharedWording::of_spectrum(&units, &spectrum, Some(&excluded), control)?
-                }
+            let counted = if inputs.request.exclusions.is_empty() {
+                all
+            } else {
+                let excluded = exclusion_units(&units)?;
+                SharedWording::of_spectrum(&units, &spectrum, Some(&excluded), control)?
             };
             Ok(BothWordings { counted, all })
         })
@@ -135,10 +102,8 @@ impl MemoisedWording {
                 Some((units, spectrum)) => (Arc::clone(units), spectrum.clone()),
                 None => inputs.spectrum()?,
             };
-            let excluded = match inputs.exclusions.is_empty() {
-                true => None,
-                false => Some(exclusion_units(&units)?),
-            };
+            let has_excluded = !inputs.request.exclusions.is_empty();
+            let excluded = has_excluded.then(|| exclusion_units(&units)).transpose()?;
             CountedRuns::of_spectrum(&units, &spectrum, excluded.as_deref(), inputs.control)
         })
     }

@@ -87,29 +87,14 @@ impl MemoisedWords {
         let unknown = Side::BOTH.iter().filter(|side| known[**side].is_none());
         let bytes = unknown.map(|side| request.texts[*side].len()).sum();
         control.begin(Stage::Words, bytes)?;
-        let words = match (known.left, known.right) {
-            // Two new texts are split in parallel, unless they need the tagger: it caches its answers and takes one text at a time.
-            (None, None) if !canon.needs_tagger() => {
-                let words = two_threads(|side| {
-                    words_of(
-                        &request.texts[side],
-                        request,
-                        &mut TagCache::default(),
-                        control,
-                    )
-                });
-                Pair::new(words.left?, words.right?)
-            }
-            (left, right) => {
-                let mut one = |known: Option<Arc<Words>>, side| {
-                    known.map_or_else(
-                        || words_of(&request.texts[side], request, tags, control),
-                        Ok,
-                    )
-                };
-                let left = one(left, Side::Left)?;
-                Pair::new(left, one(right, Side::Right)?)
-            }
+        let of = |side, tags: &mut TagCache| words_of(&request.texts[side], request, tags, control);
+        let are_new = known.left.is_none() && known.right.is_none();
+        let words = if are_new && !canon.needs_tagger() {
+            // In parallel. The tagger caches its answers and takes one text at a time.
+            two_threads(|side| of(side, &mut TagCache::default())).ok()?
+        } else {
+            let known_or_new = |side| known[side].clone().map_or_else(|| of(side, tags), Ok);
+            Pair::try_from_fn(known_or_new)?
         };
         self.sides = Pair::from_fn(|side| {
             let words = Arc::clone(&words[side]);

@@ -2,6 +2,7 @@
 
 pub mod control;
 pub mod limits;
+mod memoised;
 pub mod memoised_exclusions;
 mod memoised_units;
 pub mod memoised_wording;

@@ -17,6 +17,7 @@ use crate::pair::sketches::{Sketches, sketches};
 use crate::pair::verdict::Sameness;
 use crate::pair::wording::{BothWordings, CountedRuns};
 use crate::run::control::{RunControl, Stage, Stopped};
+use crate::run::memoised::{Memoised, memoised};
 use crate::run::memoised_exclusions::MemoisedExclusions;
 use crate::run::memoised_units::MemoisedUnits;
 use crate::run::memoised_wording::{MemoisedWording, WordingInputs};
@@ -49,16 +50,10 @@ pub struct Stages {
     words: MemoisedWords,
     units: MemoisedUnits,
     matches: Option<MemoisedMatches>,
-    sketch: Option<MemoisedSketch>,
+    sketch: Memoised<(Arc<Pair<Units>>, u32), Sketches>,
     wording: MemoisedWording,
     excluded: MemoisedExclusions,
     timings: Timings,
-}
-
-struct MemoisedSketch {
-    units: Arc<Pair<Units>>,
-    length: u32,
-    sketches: Arc<Sketches>,
 }
 
 struct MemoisedMatches {
@@ -145,7 +140,12 @@ impl Stages {
             return Ok((comparison, wording));
         }
         let mut memoised = std::mem::take(&mut self.wording);
-        let inputs = WordingInputs::new(request, &words, Some(units), control);
+        let inputs = WordingInputs {
+            request,
+            words: &words,
+            units: Some(units),
+            control,
+        };
         let (wording, comparison) = at_once(
             || memoised.of(inputs, |_| Err(Stopped)),
             || self.compare_words(request, words.clone(), begin, control, None),
@@ -180,8 +180,7 @@ impl Stages {
         let agreement = self.units.agreement();
         // A stage that is not run again keeps the time that it took.
         let mut timings = self.timings;
-        self.sketch
-            .take_if(|known| !Arc::ptr_eq(&known.units, &units));
+        self.sketch.take_if(|((of, _), _)| !Arc::ptr_eq(of, &units));
         let mut basis = Basis::new(&parameters, &units, agreement);
         let length = basis.shape.length;
         let matched = self.matched(&units, length, control, &mut timings)?;
@@ -189,7 +188,8 @@ impl Stages {
         let matches = &matched.matches;
         let excluded = excluded.of(request, tags, &units, matches, length, control)?;
         let sketch = (parameters.formula == Formula::Estimate)
-            .then(|| self.sketch(&units, length, &mut timings));
+            .then(|| self.sketch(&units, length, &mut timings))
+            .transpose()?;
         if parameters.formula == Formula::SharedWording {
             let found = self.wording(request, &words, control)?;
             basis.shared_wording = Some((found.counted.both, found.all.both));
@@ -247,22 +247,15 @@ impl Stages {
         units: &Arc<Pair<Units>>,
         length: u32,
         timings: &mut Timings,
-    ) -> Arc<Sketches> {
-        if let Some(known) = &self.sketch
-            && known.length == length
-            && Arc::ptr_eq(&known.units, units)
-        {
-            return Arc::clone(&known.sketches);
-        }
-        let begin = Instant::now();
-        let sketches = Arc::new(sketches(units.as_ref().as_ref(), length));
-        timings.checksums += ms_since(begin);
-        self.sketch = Some(MemoisedSketch {
-            units: Arc::clone(units),
-            length,
-            sketches: Arc::clone(&sketches),
-        });
-        sketches
+    ) -> Result<Arc<Sketches>, Stopped> {
+        let inputs = (Arc::clone(units), length);
+        let are_same = |a: &(Arc<_>, u32), b: &(_, u32)| Arc::ptr_eq(&a.0, &b.0) && a.1 == b.1;
+        memoised(&mut self.sketch, inputs, are_same, || {
+            let begin = Instant::now();
+            let sketches = sketches(units.as_ref().as_ref(), length);
+            timings.checksums += ms_since(begin);
+            Ok(sketches)
+        })
     }
 
     fn matched(
@@ -338,11 +331,15 @@ impl Stages {
         words: &Pair<Arc<Words>>,
         control: &RunControl,
     ) -> Result<Arc<BothWordings>, Stopped> {
-        let units = self.units.known(words);
+        let inputs = WordingInputs {
+            request,
+            words,
+            units: self.units.known(words),
+            control,
+        };
         let (excluded, tags) = (&mut self.excluded, &mut self.tags);
         let exclusion_units =
             |units: &Arc<Pair<Units>>| excluded.exclusion_units(request, tags, units, control);
-        let inputs = WordingInputs::new(request, words, units, control);
         self.wording.of(inputs, exclusion_units)
     }
 
@@ -358,11 +355,15 @@ impl Stages {
         spectrum: Option<(&Arc<Pair<Units>>, &Spectrum)>,
         control: &RunControl,
     ) -> Result<Arc<CountedRuns>, Stopped> {
-        let units = self.units.known(words);
+        let inputs = WordingInputs {
+            request,
+            words,
+            units: self.units.known(words),
+            control,
+        };
         let (excluded, tags) = (&mut self.excluded, &mut self.tags);
         let exclusion_units =
             |units: &Arc<Pair<Units>>| excluded.exclusion_units(request, tags, units, control);
-        let inputs = WordingInputs::new(request, words, units, control);
         self.wording.runs(inputs, spectrum, exclusion_units)
     }
 
