@@ -7,7 +7,7 @@
 use crate::fingerprint::checksums::Checksum;
 use crate::methods::presets::Preset;
 use crate::pair::measures::Undefined;
-use crate::text::Side;
+use crate::text::Pair;
 use crate::words::markup;
 use md5::{Digest, Md5};
 use rustc_hash::FxHashSet;
@@ -86,12 +86,10 @@ impl Likeness {
         let full_match = left.md5 == right.md5;
         let is_common = |word: &&String| right.words.contains(word);
         let common = left.words.iter().filter(is_common).count();
-        let similarity = match (left.words.len(), right.words.len()) {
-            (0, 0) => Err(Undefined::BothEmpty),
-            (0, _) => Err(Undefined::Empty(Side::Left)),
-            (_, 0) => Err(Undefined::Empty(Side::Right)),
-            (a, b) => Ok(100.0 * common as f64 / a.min(b) as f64),
-        };
+        let kept = Pair::new(left.words.len(), right.words.len());
+        let percent = 100.0 * common as f64 / kept.left.min(kept.right) as f64;
+        let undefined = Undefined::of_empty(kept.map(|count| *count == 0));
+        let similarity = undefined.map_or(Ok(percent), Err);
         Likeness {
             full_match,
             is_empty: left.is_empty && right.is_empty,

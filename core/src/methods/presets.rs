@@ -1,5 +1,6 @@
 //! The published methods by name, as parameter sets.
 
+use crate::methods::names::name_of;
 use crate::methods::parameters::{
     Bridging, Canon, Case, Entities, Formula, Keep, Length, Marks, NormalForm, Nouns, Parameters,
     PartsOfSpeech, Shingling, Split, StopWords, Tags, Unit,
@@ -54,15 +55,7 @@ impl Preset {
 
     /// The name on the command line.
     pub fn name(self) -> &'static str {
-        match self {
-            Preset::Recommended => "recommended",
-            Preset::Python2009 => "python-2009",
-            Preset::Php => "php",
-            Preset::PhpMb => "php-mb",
-            Preset::Node2014 => "node-2014",
-            Preset::Minhash84 => "minhash-84",
-            Preset::ShortWords => "short-words",
-        }
+        name_of(&self)
     }
 
     /// How `parameters` differ from those of the preset, ignoring bridging, which is not part of any method.
@@ -83,28 +76,23 @@ impl Preset {
 
     /// The parameters of the preset.
     pub fn parameters(self) -> Parameters {
-        match self {
-            Preset::Recommended => Parameters {
-                canon: Canon {
+        let (canon, length, formula) = match self {
+            Preset::Recommended => (
+                Canon {
                     split: Split::Unicode,
                     case: Case::Fold,
                     marks: Marks::Ends,
                     normal_form: NormalForm::Nfkc,
                     ..Canon::BARE
                 },
-                shingle: Shingling {
-                    length: Length::Auto,
-                    unit: Unit::Words,
-                    sample_every: 1,
-                },
-                formula: Formula::Dice,
-                bridging: Bridging::NONE,
-            },
-            Preset::Python2009 => python_2009(Formula::Python2009),
-            Preset::Php => php(Case::Ascii),
-            Preset::PhpMb => php(Case::Lower),
-            Preset::Node2014 => Parameters {
-                canon: Canon {
+                Length::Auto,
+                Formula::Dice,
+            ),
+            Preset::Python2009 => (PYTHON_2009, Length::Fixed(10), Formula::Python2009),
+            Preset::Php => (php(Case::Ascii), Length::Fixed(3), Formula::Php),
+            Preset::PhpMb => (php(Case::Lower), Length::Fixed(3), Formula::Php),
+            Preset::Node2014 => (
+                Canon {
                     tags: Tags::Delete,
                     split: Split::JoinedLines,
                     marks: Marks::ListedNode,
@@ -112,13 +100,12 @@ impl Preset {
                     nouns: Nouns::DropS,
                     ..Canon::BARE
                 },
-                shingle: words_of(10),
-                formula: Formula::Python2009,
-                bridging: Bridging::NONE,
-            },
-            Preset::Minhash84 => python_2009(Formula::Estimate),
-            Preset::ShortWords => Parameters {
-                canon: Canon {
+                Length::Fixed(10),
+                Formula::Python2009,
+            ),
+            Preset::Minhash84 => (PYTHON_2009, Length::Fixed(10), Formula::Estimate),
+            Preset::ShortWords => (
+                Canon {
                     tags: Tags::Blank,
                     entities: Entities::Blank,
                     split: Split::Letters,
@@ -126,10 +113,19 @@ impl Preset {
                     keep: Keep::Longest15,
                     ..Canon::BARE
                 },
-                shingle: words_of(1),
-                formula: Formula::Overlap,
-                bridging: Bridging::NONE,
+                Length::Fixed(1),
+                Formula::Overlap,
+            ),
+        };
+        Parameters {
+            canon,
+            shingle: Shingling {
+                length,
+                unit: Unit::Words,
+                sample_every: 1,
             },
+            formula,
+            bridging: Bridging::NONE,
         }
     }
 }
@@ -152,43 +148,22 @@ impl Default for Shingling {
     }
 }
 
-/// All shingles of `length` words.
-fn words_of(length: u32) -> Shingling {
-    Shingling {
-        length: Length::Fixed(length),
-        unit: Unit::Words,
-        sample_every: 1,
-    }
-}
+/// The words of `python-2009` and `minhash-84`.
+const PYTHON_2009: Canon = Canon {
+    case: Case::Lower,
+    marks: Marks::ListedEnds,
+    stop_words: StopWords::Python2009,
+    ..Canon::BARE
+};
 
-/// The words and shingles of `python-2009`, with another formula.
-fn python_2009(formula: Formula) -> Parameters {
-    Parameters {
-        canon: Canon {
-            case: Case::Lower,
-            marks: Marks::ListedEnds,
-            stop_words: StopWords::Python2009,
-            ..Canon::BARE
-        },
-        shingle: words_of(10),
-        formula,
-        bridging: Bridging::NONE,
-    }
-}
-
-/// Both variants of the PHP method.
-fn php(case: Case) -> Parameters {
-    Parameters {
-        canon: Canon {
-            split: Split::Blanks,
-            case,
-            marks: Marks::Listed,
-            stop_words: StopWords::Php,
-            ..Canon::BARE
-        },
-        shingle: words_of(3),
-        formula: Formula::Php,
-        bridging: Bridging::NONE,
+/// The words of both variants of the PHP method.
+fn php(case: Case) -> Canon {
+    Canon {
+        split: Split::Blanks,
+        case,
+        marks: Marks::Listed,
+        stop_words: StopWords::Php,
+        ..Canon::BARE
     }
 }
 

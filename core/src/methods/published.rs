@@ -64,8 +64,7 @@ pub fn pair_sketch(texts: Pair<&str>, length: u32) -> PairSketch {
     let parameters = Parameters {
         shingle: Shingling {
             length: Length::Fixed(length),
-            unit: Unit::Words,
-            sample_every: 1,
+            ..published.shingle
         },
         ..published
     };

@@ -41,6 +41,23 @@ pub enum Undefined {
     },
 }
 
+impl Undefined {
+    /// The reason if a text is empty; none if neither is.
+    pub(crate) fn of_empty(are_empty: Pair<bool>) -> Option<Undefined> {
+        one_or_both(are_empty).map(|side| side.map_or(Undefined::BothEmpty, Undefined::Empty))
+    }
+}
+
+/// The side that has a property, or no side if both have it; none if neither has.
+fn one_or_both(has: Pair<bool>) -> Option<Option<Side>> {
+    match (has.left, has.right) {
+        (false, false) => None,
+        (true, false) => Some(Some(Side::Left)),
+        (false, true) => Some(Some(Side::Right)),
+        (true, true) => Some(None),
+    }
+}
+
 /// The sizes of two texts and of their shingles, from which measures and reasons for [`Undefined`] are computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PairShape {
@@ -57,19 +74,12 @@ impl PairShape {
     /// Why the texts flagged in `has_no_shingles` have no counted shingle. Empty texts are reported before short ones, and
     /// short ones before empty samples.
     fn reason(&self, has_no_shingles: Pair<bool>) -> Undefined {
-        // Which of them have a property: none, one side, or both (`Some(None)`).
-        let which =
-            |has: &dyn Fn(Side) -> bool| match Pair::from_fn(|s| has_no_shingles[s] && has(s)) {
-                Pair {
-                    left: false,
-                    right: false,
-                } => None,
-                Pair { left: true, right } => Some((!right).then_some(Side::Left)),
-                Pair { right: true, .. } => Some(Some(Side::Right)),
-            };
-        if let Some(side) = which(&|side| self.words[side] == 0) {
-            side.map_or(Undefined::BothEmpty, Undefined::Empty)
-        } else if let Some(side) = which(&|side| self.shingles[side] == 0) {
+        let among = |has: Pair<bool>| Pair::from_fn(|side| has_no_shingles[side] && has[side]);
+        let are_empty = among(self.words.map(|count| *count == 0));
+        let are_short = among(self.shingles.map(|count| *count == 0));
+        if let Some(reason) = Undefined::of_empty(are_empty) {
+            reason
+        } else if let Some(side) = one_or_both(are_short) {
             Undefined::TooShort {
                 side,
                 length: self.length,
@@ -77,7 +87,7 @@ impl PairShape {
             }
         } else {
             Undefined::EmptySample {
-                side: which(&|_| true).flatten(),
+                side: one_or_both(has_no_shingles).flatten(),
                 sample_every: self.sample_every,
             }
         }
@@ -135,19 +145,14 @@ impl Measures {
     /// Computes all measures except the estimate.
     pub fn of(counts: &Counts, shape: &PairShape) -> Measures {
         let has_no_shingles = counts.shingles.map(|count| *count == 0);
-        // Our measures are undefined if a text has no shingle.
-        let share = |part: usize, whole: usize| match has_no_shingles.left
-            || has_no_shingles.right
-            || whole == 0
-        {
-            true => Err(shape.reason(has_no_shingles)),
-            false => Ok(100.0 * part as f64 / whole as f64),
+        let percent = |is_defined: bool, part: usize, whole: usize| {
+            let percent = is_defined.then(|| 100.0 * part as f64 / whole as f64);
+            percent.ok_or_else(|| shape.reason(has_no_shingles))
         };
-        // Published measures are undefined only where their authors would divide by zero.
-        let published = |part: usize, whole: usize| match whole {
-            0 => Err(shape.reason(has_no_shingles)),
-            _ => Ok(100.0 * part as f64 / whole as f64),
-        };
+        // Our measures are undefined if a text has no shingle, published ones only where their authors would divide by zero.
+        let have_shingles = !has_no_shingles.left && !has_no_shingles.right;
+        let share = |part, whole| percent(have_shingles && whole > 0, part, whole);
+        let published = |part, whole| percent(whole > 0, part, whole);
         let Counts {
             shingles,
             distinct,

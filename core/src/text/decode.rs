@@ -30,23 +30,16 @@ pub struct Decoded {
     pub bytes: TextBytes,
 }
 
-/// What bytes were decoded to.
-struct Characters {
-    text: String,
-    encoding: String,
-    note: Option<DecodeNote>,
-}
-
-impl Characters {
-    /// The same, with what is known about the bytes that it was decoded from.
-    fn read_from(self, bytes: &[u8]) -> Decoded {
-        let mark = byte_order_mark(&self.encoding);
+impl Decoded {
+    /// `text`, which `bytes` are in this encoding.
+    fn new(bytes: &[u8], text: String, encoding: &str, note: Option<DecodeNote>) -> Decoded {
+        let mark = byte_order_mark(encoding);
         Decoded {
             has_mark: !mark.is_empty() && bytes.starts_with(mark),
-            bytes: TextBytes::read_from(&self.text, &[bytes]),
-            text: self.text,
-            encoding: self.encoding,
-            note: self.note,
+            bytes: TextBytes::read_from(&text, &[bytes]),
+            text,
+            encoding: encoding.to_owned(),
+            note,
         }
     }
 }
@@ -99,17 +92,16 @@ pub fn decode<'b>(
     let owned: Cow<'b, [u8]> = bytes.into();
     let bytes = &*owned;
     if let Some(name) = named {
-        return Ok(decode_as(bytes, name)?.read_from(bytes));
+        return decode_as(bytes, name);
     }
     if let Some(decoded) = by_mark(bytes) {
-        return Ok(decoded.read_from(bytes));
+        return Ok(decoded);
     }
     if let Some(format) = FileFormat::of(bytes) {
         return Err(DecodeError::Known(format));
     }
     if let Some(wide) = wide_by_zeros(bytes) {
-        let decoded = wide.decoded(bytes, Some(DecodeNote::RecognisedByZeros));
-        return Ok(decoded.read_from(bytes));
+        return Ok(wide.decoded(bytes, Some(DecodeNote::RecognisedByZeros)));
     }
     if looks_binary(bytes) {
         return Err(DecodeError::Binary);
@@ -125,16 +117,15 @@ pub fn decode<'b>(
         }),
         Err(error) => {
             let bytes = error.as_bytes();
-            let decoded = match is_damaged_utf8(bytes) {
+            Ok(match is_damaged_utf8(bytes) {
                 true => damaged_utf8(bytes),
                 false => by_detection(bytes),
-            };
-            Ok(decoded.read_from(bytes))
+            })
         }
     }
 }
 
-fn decode_as(bytes: &[u8], name: &str) -> Result<Characters, DecodeError> {
+fn decode_as(bytes: &[u8], name: &str) -> Result<Decoded, DecodeError> {
     let trimmed = name.trim();
     if let Some(wide) = Wide::by_name(trimmed) {
         return Ok(wide.decoded(bytes, None));
@@ -143,11 +134,9 @@ fn decode_as(bytes: &[u8], name: &str) -> Result<Characters, DecodeError> {
         return Err(DecodeError::UnknownEncoding(trimmed.to_owned()));
     };
     let (text, had_errors) = encoding.decode_with_bom_removal(bytes);
-    Ok(Characters {
-        note: had_errors.then(|| replaced_note(&text)),
-        text: text.into_owned(),
-        encoding: encoding.name().to_owned(),
-    })
+    let note = had_errors.then(|| replaced_note(&text));
+    let text = text.into_owned();
+    Ok(Decoded::new(bytes, text, encoding.name(), note))
 }
 
 /// UTF-32, which `encoding_rs` does not have, and UTF-16, so that both share one path.
@@ -181,29 +170,18 @@ impl Wide {
             .find(|wide| wide.name().eq_ignore_ascii_case(name))
     }
 
-    fn decoded(self, bytes: &[u8], note: Option<DecodeNote>) -> Characters {
+    fn decoded(self, bytes: &[u8], note: Option<DecodeNote>) -> Decoded {
         let body = bytes.strip_prefix(self.mark()).unwrap_or(bytes);
+        let utf16 = |encoding: &'static Encoding| encoding.decode_without_bom_handling(body).0;
         let text = match self {
-            Wide::Utf16Le => encoding_rs::UTF_16LE
-                .decode_without_bom_handling(body)
-                .0
-                .into_owned(),
-            Wide::Utf16Be => encoding_rs::UTF_16BE
-                .decode_without_bom_handling(body)
-                .0
-                .into_owned(),
+            Wide::Utf16Le => utf16(encoding_rs::UTF_16LE).into_owned(),
+            Wide::Utf16Be => utf16(encoding_rs::UTF_16BE).into_owned(),
             Wide::Utf32Le => utf32(body, u32::from_le_bytes),
             Wide::Utf32Be => utf32(body, u32::from_be_bytes),
         };
-        let note = match (text.contains('\u{FFFD}'), note) {
-            (true, _) => Some(replaced_note(&text)),
-            (false, note) => note,
-        };
-        Characters {
-            text,
-            encoding: self.name().to_owned(),
-            note,
-        }
+        let is_damaged = text.contains('\u{FFFD}');
+        let note = is_damaged.then(|| replaced_note(&text)).or(note);
+        Decoded::new(bytes, text, self.name(), note)
     }
 }
 
@@ -216,18 +194,14 @@ fn utf32(bytes: &[u8], read: fn([u8; 4]) -> u32) -> String {
     text
 }
 
-fn by_mark(bytes: &[u8]) -> Option<Characters> {
+fn by_mark(bytes: &[u8]) -> Option<Decoded> {
     if let Some(body) = bytes.strip_prefix(byte_order_mark("UTF-8")) {
         let text = String::from_utf8_lossy(body).into_owned();
         let note = match std::str::from_utf8(body) {
             Ok(_) => DecodeNote::MarkLeftOut,
             Err(_) => replaced_note(&text),
         };
-        return Some(Characters {
-            text,
-            encoding: "UTF-8".to_owned(),
-            note: Some(note),
-        });
+        return Some(Decoded::new(bytes, text, "UTF-8", Some(note)));
     }
     // The UTF-32LE mark begins with the UTF-16LE one, so it is tried first.
     Wide::ALL
@@ -299,10 +273,8 @@ fn nul_count(bytes: &[u8]) -> usize {
 }
 
 fn nul_note(text: &str) -> Option<DecodeNote> {
-    match nul_count(text.as_bytes()) {
-        0 => None,
-        count => Some(DecodeNote::NulBytes(count)),
-    }
+    let count = nul_count(text.as_bytes());
+    (count > 0).then_some(DecodeNote::NulBytes(count))
 }
 
 /// Whether this is UTF-8 with a few broken places: at least ten well-formed non-ASCII characters for each broken one.
@@ -315,16 +287,13 @@ fn is_damaged_utf8(bytes: &[u8]) -> bool {
     long >= broken * 10
 }
 
-fn damaged_utf8(bytes: &[u8]) -> Characters {
+fn damaged_utf8(bytes: &[u8]) -> Decoded {
     let text = String::from_utf8_lossy(bytes).into_owned();
-    Characters {
-        note: Some(replaced_note(&text)),
-        text,
-        encoding: "UTF-8".to_owned(),
-    }
+    let note = replaced_note(&text);
+    Decoded::new(bytes, text, "UTF-8", Some(note))
 }
 
-fn by_detection(bytes: &[u8]) -> Characters {
+fn by_detection(bytes: &[u8]) -> Decoded {
     // Deny: ISO-2022-JP switches by escape sequences, a security risk in browsers, and is hardly ever used for text files.
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     let prefix = &bytes[..bytes.len().min(DETECT_BYTES)];
@@ -335,11 +304,7 @@ fn by_detection(bytes: &[u8]) -> Characters {
         true => replaced_note(&text),
         false => DecodeNote::RecognisedByLetters,
     };
-    Characters {
-        text: text.into_owned(),
-        encoding: encoding.name().to_owned(),
-        note: Some(note),
-    }
+    Decoded::new(bytes, text.into_owned(), encoding.name(), Some(note))
 }
 
 fn replaced_note(text: &str) -> DecodeNote {

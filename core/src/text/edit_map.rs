@@ -97,20 +97,12 @@ impl EditMap {
     pub fn before(self, now: Span) -> Span {
         let (old, new) = self.changed();
         let shifted = |at: u32| (i64::from(at) - self.shift).max(0) as u32;
-        let start = if now.start <= new.start {
-            now.start
-        } else if now.start >= new.end {
-            shifted(now.start)
-        } else {
-            old.start
+        let place = |at: u32, inside: u32| match at {
+            at if at <= new.start => at,
+            at if at >= new.end => shifted(at),
+            _ => inside,
         };
-        let end = if now.end <= new.start {
-            now.end
-        } else if now.end >= new.end {
-            shifted(now.end)
-        } else {
-            old.end
-        };
+        let (start, end) = (place(now.start, old.start), place(now.end, old.end));
         Span {
             start,
             end: end.max(start),
@@ -129,19 +121,16 @@ impl EditMap {
     /// Where a span of the old text is now; `None` if it was replaced.
     pub fn moved(self, span: Span) -> Option<Span> {
         let shifted = |at: u32| (i64::from(at) + self.shift).max(0) as u32;
-        let moved = if span.end <= self.prefix {
-            span
-        } else if span.start >= self.suffix {
-            Span::from(shifted(span.start)..shifted(span.end))
-        } else if span.start < self.prefix && span.end > self.suffix {
-            Span::from(span.start..shifted(span.end))
-        } else if span.start < self.prefix {
-            Span::from(span.start..self.prefix)
-        } else if span.end > self.suffix {
-            Span::from(shifted(self.suffix)..shifted(span.end))
-        } else {
-            return None;
+        // What is left of it before the replacement, or after.
+        let start = match span.start < self.prefix {
+            true => span.start,
+            false => shifted(span.start.max(self.suffix)),
         };
+        let end = match span.end > self.suffix {
+            true => shifted(span.end),
+            false => span.end.min(self.prefix),
+        };
+        let moved = Span { start, end };
         (!moved.is_empty()).then_some(moved)
     }
 }

@@ -111,12 +111,8 @@ impl DifferenceCounts {
     }
 
     pub fn of(&self, kind: ChangeKind) -> ChangeCount {
-        match kind {
-            ChangeKind::Deleted => self.deleted,
-            ChangeKind::Inserted => self.inserted,
-            ChangeKind::Replaced => self.replaced,
-            ChangeKind::Moved => self.moved,
-        }
+        let mut counts = *self;
+        *counts.of_mut(kind)
     }
 
     pub(super) fn of_mut(&mut self, kind: ChangeKind) -> &mut ChangeCount {

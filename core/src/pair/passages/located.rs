@@ -1,7 +1,8 @@
 //! A wording goes in; the passage that it belongs to comes out.
 
 use crate::pair::comparison::Comparison;
-use crate::text::Side;
+use crate::pair::passages::highlights::{Highlight, visible};
+use crate::text::{Side, Span};
 
 /// The index of the passage that has most of the first place of `wording` in left; none if no passage has any of it.
 pub fn passage_with_wording(comparison: &Comparison, wording: &str) -> Option<usize> {
@@ -9,20 +10,13 @@ pub fn passage_with_wording(comparison: &Comparison, wording: &str) -> Option<us
         return None;
     }
     let start = comparison.index.texts.left.as_str().find(wording)?;
-    let end = start + wording.len();
-    let highlights = comparison.highlights(Side::Left);
-    let first = highlights.partition_point(|highlight| highlight.span.end as usize <= start);
-    let here = highlights[first..].iter();
-    let here = here.take_while(|highlight| (highlight.span.start as usize) < end);
-    let overlap = |start_of: usize, end_of: usize| end_of.min(end) - start_of.max(start);
-    let mut most = None;
-    for highlight in here {
-        let bytes = overlap(highlight.span.start as usize, highlight.span.end as usize);
-        if most.is_none_or(|(known, _)| bytes > known) {
-            most = Some((bytes, highlight.passage as usize));
-        }
-    }
-    most.map(|(_, passage)| passage)
+    let place = Span::new(start, start + wording.len());
+    let overlap = |of: &&Highlight| of.span.end.min(place.end) - of.span.start.max(place.start);
+    // Of several that have equally much, the first.
+    let here = visible(comparison.highlights(Side::Left), place)
+        .iter()
+        .rev();
+    here.max_by_key(overlap).map(|most| most.passage as usize)
 }
 
 #[cfg(test)]

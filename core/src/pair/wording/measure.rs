@@ -192,7 +192,7 @@ impl SharedWording {
             covered(&bits[side], ids, &longest_at[side], excluded, needed)
         });
         let form = Form::Words(bits.as_ref().map(|bits| bits.language));
-        let obstacle = obstacle(words.as_ref().map(|words| words.is_empty()));
+        let obstacle = Undefined::of_empty(words.map(|words| words.is_empty()));
         let mean = |a: f64, b: f64| 50.0 * (a + b);
         let joined = |i: usize| (shares.left.of[i] * shares.right.of[i]).sqrt();
         SharedWording {
@@ -241,15 +241,6 @@ pub(super) fn longest_in(
         Ok(with.longest_at().left.clone())
     });
     longest.map(Some)
-}
-
-fn obstacle(is_empty: Pair<bool>) -> Option<Undefined> {
-    match (is_empty.left, is_empty.right) {
-        (true, true) => Some(Undefined::BothEmpty),
-        (true, false) => Some(Undefined::Empty(Side::Left)),
-        (false, true) => Some(Undefined::Empty(Side::Right)),
-        (false, false) => None,
-    }
 }
 
 /// The longest run through a word that the other text has too.
