@@ -39,22 +39,7 @@ impl Checksum {
 
 /// The checksum of every shingle of `length` units, in order.
 pub fn checksums(units: &Units, length: u32) -> Vec<Checksum> {
-    RunControl::uncancelled(|control| checksums_cancellable(units, length, control))
-}
-
-/// The same, cancellable through `control`.
-///
-/// # Errors
-/// [`Stopped`] when `control` was asked to stop.
-fn checksums_cancellable(
-    units: &Units,
-    length: u32,
-    control: &RunControl,
-) -> Result<Vec<Checksum>, Stopped> {
-    let count = shingle_count(units.len(), length);
-    let mut checksums = Vec::with_capacity(count);
-    add_checksums(&mut checksums, units, length, 0..count, control)?;
-    Ok(checksums)
+    RunControl::uncancelled(|control| checksums_after(None, units, length, control))
 }
 
 /// Adds the checksums of the shingles that begin in `range`.
@@ -94,29 +79,27 @@ pub(crate) fn both_checksums(
         .map(|units| shingle_count(units.len(), length));
     let all = shingles.left + shingles.right;
     control.begin(Stage::Checksums, all)?;
-    let one = |side: Side| match before {
-        Some((before, known)) => {
-            let known = (&before[side], known[side].as_slice());
-            checksums_after(known, &units[side], length, control)
-        }
-        None => checksums_cancellable(&units[side], length, control),
+    let one = |side: Side| {
+        let before = before.map(|(units, known)| (&units[side], known[side].as_slice()));
+        checksums_after(before, &units[side], length, control)
     };
     sides(all > MANY_SHINGLES, one).ok()
 }
 
-/// The checksums of an edited text. Only shingles that overlap the edit are hashed; the others are copied from `known`, the
-/// checksums of `before` at the same length.
+/// The checksums of one text. Where an earlier version with its checksums at the same length is known, only shingles that
+/// overlap the edit are hashed, and the others are copied.
 ///
 /// # Errors
 /// [`Stopped`] when `control` was asked to stop.
 fn checksums_after(
-    (before, known): (&Units, &[Checksum]),
+    before: Option<(&Units, &[Checksum])>,
     units: &Units,
     length: u32,
     control: &RunControl,
 ) -> Result<Vec<Checksum>, Stopped> {
     let count = shingle_count(units.len(), length);
-    let (first, last) = before.common_units(units);
+    let known = before.map_or(&[][..], |(_, known)| known);
+    let (first, last) = before.map_or((0, 0), |(before, _)| before.common_units(units));
     // Shingles within the first units lie entirely before the edit, those that begin in the last units entirely after it.
     let head = shingle_count(first, length).min(known.len()).min(count);
     let tail = shingle_count(last, length).min(known.len().min(count - head));
@@ -182,7 +165,8 @@ mod tests {
                 for length in [1, 2, 3, 20] {
                     let known = checksums(&before, length);
                     let after = RunControl::uncancelled(|control| {
-                        checksums_after((&before, &known), &now, length, control)
+                        let before = Some((&before, known.as_slice()));
+                        checksums_after(before, &now, length, control)
                     });
                     assert_eq!(after, checksums(&now, length));
                 }

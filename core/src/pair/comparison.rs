@@ -99,9 +99,8 @@ impl Comparison {
 
     /// The passages, in the order of left; empty until they are computed.
     pub fn passages(&self) -> &[Passage] {
-        self.passages
-            .as_ref()
-            .map_or(&[], |results| &results.passages)
+        let results = self.passages.as_ref();
+        results.map_or(&[], |results| &results.passages)
     }
 
     /// The same with one place of a passage highlighted whole, over the passages that it shares words with.
@@ -120,16 +119,14 @@ impl Comparison {
 
     /// The highlights of a text; empty until the passages are computed.
     pub fn highlights(&self, side: Side) -> &[Highlight] {
-        self.passages
-            .as_ref()
-            .map_or(&[], |results| &results.highlights[side])
+        let results = self.passages.as_ref();
+        results.map_or(&[], |results| &results.highlights[side])
     }
 
     /// Where texts with identical words differ in case and punctuation, pairwise; empty for all others.
     pub fn form_differences(&self, side: Side) -> &[Span] {
-        self.passages
-            .as_ref()
-            .map_or(&[], |results| &results.form_differences[side])
+        let results = self.passages.as_ref();
+        results.map_or(&[], |results| &results.form_differences[side])
     }
 
     /// The number of distinct shared shingles at the recommended length; none if neither this comparison nor `spectrum`
@@ -151,12 +148,9 @@ impl Comparison {
         parameters: Parameters,
         length: u32,
     ) -> Option<Numbers> {
-        let (counts, all) = (
-            spectrum.counts(length),
-            spectrum.counts_with_excluded(length),
-        );
-        self.numbers
-            .preview(parameters, length, self.numbers.sizes(), counts, all)
+        let (numbers, counts) = (&self.numbers, spectrum.counts(length));
+        let all = spectrum.counts_with_excluded(length);
+        numbers.preview(parameters, length, numbers.sizes(), counts, all)
     }
 
     /// The numbers of the texts as edited since the comparison. None if `incremental` has other parameters.

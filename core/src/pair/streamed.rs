@@ -55,10 +55,10 @@ pub fn takes_pieces(parameters: &Parameters) -> bool {
 ///
 /// # Errors
 /// [`NoMemory`] if the system has no memory for the hashes.
-pub fn score<F>(texts: Pair<F>, parameters: &Parameters) -> Result<Option<Percent>, NoMemory>
-where
-    F: FnOnce(&mut dyn FnMut(&str)) + Send,
-{
+pub fn score(
+    texts: Pair<impl FnOnce(&mut dyn FnMut(&str)) + Send>,
+    parameters: &Parameters,
+) -> Result<Option<Percent>, NoMemory> {
     if !is_of_distinct_words(parameters) {
         return Ok(None);
     }
@@ -80,17 +80,14 @@ where
 }
 
 /// The number of words of each text, and the counts of distinct shingles of `length` words.
-fn distinct<F>(
-    texts: Pair<F>,
+fn distinct(
+    texts: Pair<impl FnOnce(&mut dyn FnMut(&str)) + Send>,
     canon: &Canon,
     length: u32,
-) -> Result<(Pair<usize>, DistinctCounts), NoMemory>
-where
-    F: FnOnce(&mut dyn FnMut(&str)) + Send,
-{
+) -> Result<(Pair<usize>, DistinctCounts), NoMemory> {
     let Pair { left, right } = texts;
-    let of = |text: F| Streamed::of(text, canon, length);
-    let found = both(|| of(left), || of(right)).ok()?;
+    let left = || Streamed::of(left, canon, length);
+    let found = both(left, || Streamed::of(right, canon, length)).ok()?;
     let words = found.as_ref().map(|found| found.words);
     let hashes = Pair::new(found.left.hashes, found.right.hashes);
     Ok((words, counted(hashes)))
@@ -103,15 +100,12 @@ fn counted(hashes: Pair<Partitions>) -> DistinctCounts {
 }
 
 /// The same at the length that is chosen from the texts, and that length. Their words are numbered first.
-fn distinct_at_chosen_length<F>(
-    texts: Pair<F>,
+fn distinct_at_chosen_length(
+    texts: Pair<impl FnOnce(&mut dyn FnMut(&str)) + Send>,
     parameters: &Parameters,
-) -> Result<(Pair<usize>, u32, DistinctCounts), NoMemory>
-where
-    F: FnOnce(&mut dyn FnMut(&str)) + Send,
-{
+) -> Result<(Pair<usize>, u32, DistinctCounts), NoMemory> {
     let (ids, vocabulary) = both_numbered(texts, &parameters.canon)?;
-    let ids = ids.as_ref().map(|ids| ids.as_slice());
+    let ids = ids.map(|ids| ids.as_slice());
     let words = ids.map(|ids| ids.len());
     let length = advice(words, Unit::Words, agreement_of_ids(ids)).length;
     let forms: Vec<u64> = vocabulary.hashes().collect();
@@ -153,19 +147,16 @@ pub struct Lengths {
 ///
 /// # Errors
 /// [`NoMemory`] if the system has no memory for the words, or `has_room` denies it.
-pub fn every_length<F>(
-    texts: Pair<F>,
+pub fn every_length(
+    texts: Pair<impl FnOnce(&mut dyn FnMut(&str)) + Send>,
     parameters: &Parameters,
     has_room: impl FnOnce(usize) -> bool,
-) -> Result<Option<Lengths>, NoMemory>
-where
-    F: FnOnce(&mut dyn FnMut(&str)) + Send,
-{
+) -> Result<Option<Lengths>, NoMemory> {
     if !is_of_distinct_words(parameters) {
         return Ok(None);
     }
     let (ids, _) = both_numbered(texts, &parameters.canon)?;
-    let ids = ids.as_ref().map(|ids| ids.as_slice());
+    let ids = ids.map(|ids| ids.as_slice());
     let words = ids.map(|ids| ids.len());
     let needed = to_stream_lengths(words.left + words.right);
     if !has_room(needed) {
@@ -197,10 +188,10 @@ impl Lengths {
 }
 
 /// The words of both texts as numbers of one vocabulary, in order.
-fn both_numbered<F>(texts: Pair<F>, canon: &Canon) -> Result<(Pair<Vec<u32>>, Vocabulary), NoMemory>
-where
-    F: FnOnce(&mut dyn FnMut(&str)) + Send,
-{
+fn both_numbered(
+    texts: Pair<impl FnOnce(&mut dyn FnMut(&str)) + Send>,
+    canon: &Canon,
+) -> Result<(Pair<Vec<u32>>, Vocabulary), NoMemory> {
     let Pair { left, right } = texts;
     let Pair { left, right } = both(|| numbered(left, canon), || numbered(right, canon));
     let (left, mut vocabulary) = left?;
@@ -211,10 +202,10 @@ where
 }
 
 /// The words of one text as numbers, in order, and their vocabulary.
-fn numbered<F>(text: F, canon: &Canon) -> Result<(Vec<u32>, Vocabulary), NoMemory>
-where
-    F: FnOnce(&mut dyn FnMut(&str)),
-{
+fn numbered(
+    text: impl FnOnce(&mut dyn FnMut(&str)),
+    canon: &Canon,
+) -> Result<(Vec<u32>, Vocabulary), NoMemory> {
     let mut numbering = WordNumbering::default();
     text(&mut |piece| for_each_form(piece, canon, &mut numbering));
     let needed = to_stream_lengths(numbering.ids.len() + numbering.unplaced);

@@ -118,8 +118,7 @@ pub fn to_compare_prose(bytes: usize) -> usize {
 
 /// Memory needed to split a text of this many bytes and words.
 fn to_split(bytes: usize, words: usize) -> usize {
-    let canonical = bytes.saturating_mul(CANONICAL);
-    canonical.saturating_add(words.saturating_mul(WORD))
+    sum([(bytes, CANONICAL), (words, WORD)])
 }
 
 /// Memory needed to match this many units of both texts.
@@ -132,8 +131,7 @@ pub fn to_match(units: usize, unit: Unit) -> usize {
 
 /// Memory needed for this many passages, which have `places` further places.
 pub fn to_keep_passages(passages: usize, places: usize) -> usize {
-    let all = passages.saturating_mul(PASSAGE);
-    all.saturating_add(places.saturating_mul(PLACE))
+    sum([(passages, PASSAGE), (places, PLACE)])
 }
 
 /// The most units of both texts whose suffixes can be sorted: their positions are 32-bit numbers, and two separate the texts.
@@ -167,25 +165,26 @@ pub fn to_stream_score(words: usize) -> usize {
 
 /// Memory needed for the table of methods on texts of this many bytes and words, in addition to the comparison.
 pub fn to_run_methods(bytes: usize, words: usize) -> usize {
-    TAGGER.saturating_add(of_both(METHODS, bytes, words))
+    sum([(TAGGER, 1), (bytes, METHODS.0), (words, METHODS.1)])
 }
 
 /// Memory needed to try every switch, one after the other, on texts of this many bytes and words.
 pub fn to_try_switches(bytes: usize, words: usize) -> usize {
-    let comparison = to_split(bytes, words).saturating_add(to_match(words, Unit::Words));
     // Parts of speech are among the switches, and the tagger's answers are kept.
-    let tagged = words.saturating_mul(TAGGED_WORD).saturating_add(TAGGER);
-    comparison.saturating_add(tagged)
+    let each_word = WORD + SHINGLE + TAGGED_WORD;
+    sum([(TAGGER, 1), (bytes, CANONICAL), (words, each_word)])
 }
 
 /// Memory needed for the published forms of texts of this many bytes and words, in addition to the comparison.
 pub fn to_find_published(bytes: usize, words: usize) -> usize {
-    of_both(PUBLISHED, bytes, words)
+    sum([(bytes, PUBLISHED.0), (words, PUBLISHED.1)])
 }
 
-fn of_both((per_byte, per_word): (usize, usize), bytes: usize, words: usize) -> usize {
-    let of_bytes = bytes.saturating_mul(per_byte);
-    of_bytes.saturating_add(words.saturating_mul(per_word))
+/// The sum of the products, at most the greatest number.
+fn sum<const N: usize>(products: [(usize, usize); N]) -> usize {
+    let add =
+        |sum: usize, (count, each): (usize, usize)| sum.saturating_add(count.saturating_mul(each));
+    products.into_iter().fold(0, add)
 }
 
 /// Memory needed to compute the difference of texts with this many words.

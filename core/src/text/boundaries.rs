@@ -35,10 +35,10 @@ pub fn is_grapheme_boundary(text: &str, at: usize) -> bool {
 /// `at`, or the beginning of the grapheme around it.
 pub fn floor_grapheme(text: &str, at: usize) -> usize {
     let at = text.floor_char_boundary(at);
-    match is_grapheme_boundary(text, at) {
-        true => at,
-        false => previous_grapheme(text, at),
+    if is_grapheme_boundary(text, at) {
+        return at;
     }
+    previous_grapheme(text, at)
 }
 
 fn has_letters(piece: &str) -> bool {
@@ -50,9 +50,8 @@ pub fn next_word(text: &str, at: usize) -> usize {
     let at = text.floor_char_boundary(at);
     let end = text.floor_char_boundary(at + WINDOW);
     let ahead = text.get(at..end).unwrap_or("");
-    let word = ahead
-        .split_word_bound_indices()
-        .find(|(_, piece)| has_letters(piece));
+    let mut pieces = ahead.split_word_bound_indices();
+    let word = pieces.find(|(_, piece)| has_letters(piece));
     word.map_or(end, |(start, piece)| at + start + piece.len())
 }
 
@@ -61,10 +60,8 @@ pub fn previous_word(text: &str, at: usize) -> usize {
     let at = text.floor_char_boundary(at);
     let start = text.ceil_char_boundary(at.saturating_sub(WINDOW));
     let behind = text.get(start..at).unwrap_or("");
-    let word = behind
-        .split_word_bound_indices()
-        .rev()
-        .find(|(_, piece)| has_letters(piece));
+    let mut pieces = behind.split_word_bound_indices();
+    let word = pieces.rfind(|(_, piece)| has_letters(piece));
     word.map_or(start, |(from, _)| start + from)
 }
 

@@ -30,3 +30,12 @@ pub(crate) fn mark(marks: &mut [bool], run: Range<usize>) {
         marks.fill(true);
     }
 }
+
+/// Marks of the positions from 0 to `count` that lie in one of the runs.
+pub(crate) fn marks_of(runs: impl IntoIterator<Item = Range<usize>>, count: usize) -> Vec<bool> {
+    let mut marks = vec![false; count];
+    for run in runs {
+        mark(&mut marks, run);
+    }
+    marks
+}

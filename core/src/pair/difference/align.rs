@@ -44,13 +44,9 @@ pub fn aligned(
 ) -> Result<Aligned, Stopped> {
     control.checkpoint(0)?;
     let mut limits = Limits::new(control, deadline);
-    let ends = common_ends(ids);
-    let sizes = ids.map(|ids| ids.len());
-    let last = ends.last().map_or(sizes, |run| run.at);
-    let first = Pair::from_fn(|side| ends.first().map_or(0, |run| run.range(side).end));
-    let whole = Pair::from_fn(|side| first[side]..last[side]);
-    let mut runs = ends;
-    let mut gaps = vec![whole];
+    let [first, last] = common_ends(ids);
+    let mut gaps = vec![Pair::from_fn(|side| first.range(side).end..last.at[side])];
+    let mut runs = vec![first, last];
     for length in LENGTHS {
         let mut narrower = Vec::with_capacity(gaps.len());
         for gap in gaps {
@@ -70,7 +66,11 @@ pub fn aligned(
         gaps = narrower;
     }
     gaps.sort_by_key(|gap| gap.left.len() + gap.right.len());
-    let mut segments: Vec<Segment> = runs.iter().map(same_segment).collect();
+    let same = |run: &EqualRun| Segment {
+        at: Pair::from_fn(|side| run.range(side)),
+        is_same: true,
+    };
+    let mut segments: Vec<Segment> = runs.iter().map(same).collect();
     let mut is_coarse = false;
     for gap in gaps {
         // At worst, the words of one side are each compared with those of the other.
@@ -96,20 +96,19 @@ fn is_one_sided(gap: &Pair<Range<usize>>) -> bool {
 }
 
 /// The common prefix and the common suffix of the rest, as two runs that may be empty.
-fn common_ends(ids: Pair<&[u32]>) -> Vec<EqualRun> {
+fn common_ends(ids: Pair<&[u32]>) -> [EqualRun; 2] {
     let first = same(ids.left.iter(), ids.right.iter());
     let rest = ids.map(|ids| ids.get(first..).unwrap_or_default());
     let last = same(rest.left.iter().rev(), rest.right.iter().rev());
-    vec![
-        EqualRun {
-            at: Pair::default(),
-            len: first,
-        },
-        EqualRun {
-            at: ids.map(|ids| ids.len() - last),
-            len: last,
-        },
-    ]
+    let beginning = EqualRun {
+        at: Pair::default(),
+        len: first,
+    };
+    let end = EqualRun {
+        at: ids.map(|ids| ids.len() - last),
+        len: last,
+    };
+    [beginning, end]
 }
 
 /// The gaps before, between and after `runs` within a gap.
@@ -122,13 +121,6 @@ fn between(gap: &Pair<Range<usize>>, runs: &[EqualRun]) -> Vec<Pair<Range<usize>
     }
     parts.push(Pair::from_fn(|side| from[side]..gap[side].end));
     parts
-}
-
-fn same_segment(run: &EqualRun) -> Segment {
-    Segment {
-        at: Pair::from_fn(|side| run.range(side)),
-        is_same: true,
-    }
 }
 
 /// Adds the segments of a gap, compared word by word. Returns whether there was time.

@@ -48,7 +48,10 @@ pub fn moved(
         taken: vec![false; ids.right.len()],
         states: &states,
     };
-    let mut found: Vec<Pair<Range<usize>>> = Vec::new();
+    let mut found = MovedRuns {
+        moved: Vec::new(),
+        had_time: true,
+    };
     for run in &states.left.loose {
         let mut at = run.start;
         let mut checked = at;
@@ -57,10 +60,8 @@ pub fn moved(
                 control.checkpoint(0)?;
                 checked = at;
                 if Instant::now() > deadline {
-                    return Ok(MovedRuns {
-                        moved: found,
-                        had_time: false,
-                    });
+                    found.had_time = false;
+                    return Ok(found);
                 }
             }
             let Some(twins) = search.longest(at..run.end) else {
@@ -69,13 +70,10 @@ pub fn moved(
             };
             at = twins.left.end;
             mark(&mut search.taken, twins.right.clone());
-            found.push(twins);
+            found.moved.push(twins);
         }
     }
-    Ok(MovedRuns {
-        moved: found,
-        had_time: true,
-    })
+    Ok(found)
 }
 
 /// Lines that moved, or what is left of them beside moved runs, however short they are: a heading can have fewer words than a
@@ -201,6 +199,7 @@ pub fn is_solid(segment: &Segment, least_moved: usize) -> bool {
 }
 
 /// One text, word by word.
+#[derive(Default)]
 struct WordStates {
     /// The index of the segment that holds each word.
     segment_of: Vec<u32>,
@@ -212,19 +211,14 @@ struct WordStates {
 
 impl WordStates {
     fn of(segments: &[Segment], side: Side, length: usize) -> WordStates {
-        let mut states = WordStates {
-            segment_of: Vec::new(),
-            is_same: Vec::new(),
-            loose: Vec::new(),
-        };
+        let mut states = WordStates::default();
         for (segment, index) in segments.iter().zip(0u32..) {
             let at = segment.at[side].clone();
             states.segment_of.resize(at.end, index);
             states.is_same.resize(at.end, segment.is_same);
-            if is_solid(segment, length) {
-                continue;
+            if !is_solid(segment, length) {
+                push_run(&mut states.loose, at);
             }
-            push_run(&mut states.loose, at);
         }
         states
     }

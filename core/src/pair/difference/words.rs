@@ -6,15 +6,13 @@ use crate::pair::difference::align::aligned;
 use crate::pair::difference::change::Difference;
 use crate::pair::difference::edits::Segment;
 use crate::pair::difference::hunks::HunkBuilder;
-use crate::pair::difference::moved::{
-    MovedRuns, extend_moved, join_neighbours, moved, moved_lines,
-};
+use crate::pair::difference::moved::{extend_moved, join_neighbours, moved, moved_lines};
 use crate::pair::difference::readable::{at_sentences, without_islands};
 use crate::pair::difference::rest::Rest;
 use crate::pair::numbers::Numbers;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::Instant;
-use crate::text::runs::mark;
+use crate::text::runs::marks_of;
 use crate::text::{Pair, Side, Span, Text};
 use std::ops::Range;
 use std::sync::Arc;
@@ -69,37 +67,33 @@ pub(super) fn of_ids(
 ) -> Result<Difference, Stopped> {
     let aligned = aligned(ids, deadline, control)?;
     control.checkpoint(0)?;
-    let segments = at_sentences(ids, aligned.segments, &depth);
-    let MovedRuns {
-        mut moved,
-        had_time,
-    } = moved(ids, &segments, least_moved, deadline, control)?;
-    let (segments, had_time) = match moved.is_empty() {
-        true => (segments, had_time),
-        false => {
-            let rest = Rest {
-                ids,
-                has_moved: Pair::from_fn(|side| marked(&moved, side, ids[side].len())),
-                least_moved,
-                deadline,
-            };
-            let (segments, compared_all) = rest.compared(segments, control)?;
-            extend_moved(ids, &mut moved, rest.has_moved, &segments);
-            (segments, had_time && compared_all)
-        }
-    };
+    let mut segments = at_sentences(ids, aligned.segments, &depth);
+    let found = moved(ids, &segments, least_moved, deadline, control)?;
+    let (mut moved, mut had_time) = (found.moved, found.had_time);
+    if !moved.is_empty() {
+        let rest = Rest {
+            ids,
+            has_moved: Pair::from_fn(|side| moved_words(&moved, side, ids[side].len())),
+            least_moved,
+            deadline,
+        };
+        let compared_all;
+        (segments, compared_all) = rest.compared(segments, control)?;
+        had_time &= compared_all;
+        extend_moved(ids, &mut moved, rest.has_moved, &segments);
+    }
     let was_same = same_words(&segments, ids.left.len());
     let segments = without_islands(segments);
     if !moved.is_empty() {
         // What was an island may continue a moved run.
-        let has_moved = Pair::from_fn(|side| marked(&moved, side, ids[side].len()));
+        let has_moved = Pair::from_fn(|side| moved_words(&moved, side, ids[side].len()));
         extend_moved(ids, &mut moved, has_moved, &segments);
     }
     moved.extend(moved_lines(ids, &segments, &moved, depth, control)?);
     moved.sort_unstable_by_key(|twins| twins.left.start);
     join_neighbours(&mut moved);
     let is_same = same_words(&segments, ids.left.len());
-    let is_moved = marked(&moved, Side::Left, ids.left.len());
+    let is_moved = moved_words(&moved, Side::Left, ids.left.len());
     let words = was_same.into_iter().zip(is_same).zip(is_moved);
     let same_within_changes = words
         .filter(|((was_same, is_same), is_moved)| *was_same && !is_same && !is_moved)
@@ -113,20 +107,13 @@ pub(super) fn of_ids(
 
 /// For each of the `words` of left, whether it is in a segment that is the same.
 fn same_words(segments: &[Segment], words: usize) -> Vec<bool> {
-    let mut is_same = vec![false; words];
-    for segment in segments.iter().filter(|segment| segment.is_same) {
-        mark(&mut is_same, segment.at.left.clone());
-    }
-    is_same
+    let same = segments.iter().filter(|segment| segment.is_same);
+    marks_of(same.map(|segment| segment.at.left.clone()), words)
 }
 
 /// For each of the `words` of a text, whether one of the runs `moved` contains it.
-fn marked(moved: &[Pair<Range<usize>>], side: Side, words: usize) -> Vec<bool> {
-    let mut is_moved = vec![false; words];
-    for range in moved {
-        mark(&mut is_moved, range[side].clone());
-    }
-    is_moved
+fn moved_words(moved: &[Pair<Range<usize>>], side: Side, words: usize) -> Vec<bool> {
+    marks_of(moved.iter().map(|twins| twins[side].clone()), words)
 }
 
 /// How deep the border before a word is: 0 within a clause, 1 between clauses, 2 lines, 3 sentences, 4 sentences that end a

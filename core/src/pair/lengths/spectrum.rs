@@ -158,14 +158,21 @@ impl Spectrum {
     /// The counts at a length. Exclusions are not counted as shared. Pairs and accidents are 0, and there is no sampling:
     /// the latter two depend on checksums.
     pub fn counts(&self, length: u32) -> Counts {
-        self.excluded
-            .taken_from(self.counts_with_excluded(length), length)
+        let all = self.counts_with_excluded(length);
+        let ExcludedLengths { matches, distinct } = &self.excluded;
+        Counts {
+            distinct_shared: all.distinct_shared.saturating_sub(at(distinct, length)),
+            matches: Pair::from_fn(|side| {
+                all.matches[side].saturating_sub(at(&matches[side], length))
+            }),
+            ..all
+        }
     }
 
     /// The same, with exclusions counted as shared.
     pub fn counts_with_excluded(&self, length: u32) -> Counts {
         let shingles = self.units.map(|units| shingle_count(*units, length));
-        let at = |counts: &[u32]| counts.get(length as usize).copied().unwrap_or(0) as usize;
+        let at = |counts: &[u32]| at(counts, length);
         let distinct =
             Pair::from_fn(|side| shingles[side].saturating_sub(at(&self.own_repeats[side])));
         let both = (shingles.left + shingles.right).saturating_sub(at(&self.repeats));
@@ -173,7 +180,7 @@ impl Spectrum {
             shingles,
             distinct,
             distinct_shared: (distinct.left + distinct.right).saturating_sub(both),
-            matches: self.matches.as_ref().map(|matches| at(matches)),
+            matches: self.matches.map(|matches| at(matches)),
             ..Counts::default()
         }
     }
@@ -201,18 +208,9 @@ pub struct ExcludedLengths {
     pub(crate) distinct: Vec<u32>,
 }
 
-impl ExcludedLengths {
-    /// The counts at a length, without what is excluded.
-    pub fn taken_from(&self, counts: Counts, length: u32) -> Counts {
-        let at = |counts: &[u32]| counts.get(length as usize).copied().unwrap_or(0) as usize;
-        Counts {
-            distinct_shared: counts.distinct_shared.saturating_sub(at(&self.distinct)),
-            matches: Pair::from_fn(|side| {
-                counts.matches[side].saturating_sub(at(&self.matches[side]))
-            }),
-            ..counts
-        }
-    }
+/// How many there are at a length.
+fn at(by_length: &[u32], length: u32) -> usize {
+    by_length.get(length as usize).copied().unwrap_or(0) as usize
 }
 
 /// The sorted suffixes, and the longest match of each with the other text.

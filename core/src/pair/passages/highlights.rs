@@ -6,6 +6,7 @@
 
 use crate::fingerprint::units::Units;
 use crate::pair::passages::passage::Passage;
+use crate::text::runs::push_run;
 use crate::text::{Pair, Side, Span};
 use std::ops::Range;
 
@@ -38,10 +39,8 @@ fn one_side(passages: &[Passage], units: &Units, text: &str, side: Side) -> Vec<
     for (rest, passage) in ranges {
         let words = units.words().spans();
         let touched = units.word_range(&rest);
-        let last = touched
-            .start
-            .checked_sub(1)
-            .and_then(|last| words.get(last));
+        let last = touched.start.checked_sub(1);
+        let last = last.and_then(|last| words.get(last));
         let before = last.map_or(0, |span| span.end);
         let next = words.get(touched.end);
         let after = next.map_or(text.len() as u32, |span| span.start);
@@ -139,13 +138,11 @@ pub fn covered_words(passages: &[Passage], units: &Units, side: Side) -> usize {
         .map(|range| units.word_range(range))
         .collect();
     ranges.sort_by_key(|range| range.start);
-    let mut free_from = 0;
-    let mut covered = 0;
+    let mut runs = Vec::new();
     for range in ranges {
-        covered += range.end.saturating_sub(range.start.max(free_from));
-        free_from = free_from.max(range.end);
+        push_run(&mut runs, range);
     }
-    covered
+    runs.iter().map(Range::len).sum()
 }
 
 #[cfg(test)]

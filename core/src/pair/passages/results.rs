@@ -65,10 +65,9 @@ impl InOrder {
         let all = sizes.left + sizes.right;
         InOrder {
             units,
-            percent: match all {
-                0 => Err(Undefined::BothEmpty),
-                _ => Ok(100.0 * (2 * units) as f64 / all as f64),
-            },
+            percent: (all > 0)
+                .then(|| 100.0 * (2 * units) as f64 / all as f64)
+                .ok_or(Undefined::BothEmpty),
         }
     }
 }
@@ -142,11 +141,8 @@ impl MemoisedPassages {
         control: &RunControl,
     ) -> Result<PassageResults, Stopped> {
         let PassageInputs { texts, units, .. } = inputs;
-        let sizes = units.as_ref().as_ref().map(|units| units.len());
-        let words = units
-            .as_ref()
-            .as_ref()
-            .map(|units| Arc::clone(units.words()));
+        let sizes = units.map(|units| units.len());
+        let words = units.map(|units| Arc::clone(units.words()));
         let counted = || self.passages.iter().filter(|passage| !passage.is_excluded);
         let excluded_passages = self.passages.len() - counted().count();
         let in_words = counted().map(|passage| passage.word_count(&units.left));
@@ -157,10 +153,10 @@ impl MemoisedPassages {
         };
         let obstacle = numbers.obstacle();
         let shares_nothing = numbers.counts.shared_pairs == 0 && inputs.excluded.is_none();
-        let longest_shorter = match obstacle.is_none() && shares_nothing {
-            true => longest_shared_below(units, inputs.length, control)?,
-            false => None,
-        };
+        let longest_shorter = (obstacle.is_none() && shares_nothing)
+            .then(|| longest_shared_below(units, inputs.length, control))
+            .transpose()?
+            .flatten();
         let undefined = |percent: Percent| obstacle.map_or(percent, Err);
         Ok(PassageResults {
             in_order: InOrder {
