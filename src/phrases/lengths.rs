@@ -14,7 +14,7 @@ impl Phrases {
             Some(_) => "some",
         };
         let shared = shared.unwrap_or(0);
-        match advice.reason() {
+        match advice.reason {
             LengthReason::NoText => self.length_no_text(),
             LengthReason::WholeText => self.length_whole_text(&size),
             LengthReason::BelowOneByChance => self.length_below_chance(&size, yours, shared),

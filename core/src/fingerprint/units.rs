@@ -165,14 +165,19 @@ impl Units {
         (first, last.min(most))
     }
 
+    /// For characters: the first one at or after byte `at` of the canonical text.
+    fn unit_at(&self, at: u32) -> usize {
+        self.starts.partition_point(|start| *start < at)
+    }
+
     /// The units of word `word`; empty for a word without any.
     pub fn of_word(&self, word: usize) -> Range<usize> {
         match self.unit {
             Unit::Words => word.min(self.len())..(word + 1).min(self.len()),
             Unit::Characters => {
                 let span = self.words.canonical_span(word);
-                let unit_at = |at: u32| self.starts.partition_point(|start| *start < at);
-                unit_at(span.start).min(self.len())..unit_at(span.end).min(self.len())
+                let unit_at = |at: u32| self.unit_at(at).min(self.len());
+                unit_at(span.start)..unit_at(span.end)
             }
         }
     }
@@ -182,15 +187,11 @@ impl Units {
         if range.is_empty() {
             return Span::default();
         }
+        let start = |unit: usize| self.starts.get(unit).copied().unwrap_or_default();
+        let word = |word: usize| self.words.canonical_span(word);
         match self.unit {
-            Unit::Words => self
-                .words
-                .canonical_span(range.start)
-                .joined(self.words.canonical_span(range.end - 1)),
-            Unit::Characters => Span {
-                start: self.starts.get(range.start).copied().unwrap_or_default(),
-                end: self.starts.get(range.end).copied().unwrap_or_default(),
-            },
+            Unit::Words => word(range.start).joined(word(range.end - 1)),
+            Unit::Characters => Span::from(start(range.start)..start(range.end)),
         }
     }
 
@@ -236,12 +237,9 @@ impl Units {
             Unit::Words => first..end,
             Unit::Characters if first == end => 0..0,
             Unit::Characters => {
-                let unit_at = |at: u32| self.starts.partition_point(|start| *start < at);
-                let (first, last) = (
-                    self.words.canonical_span(first),
-                    self.words.canonical_span(end - 1),
-                );
-                unit_at(first.start)..unit_at(last.end)
+                let (first, last) = (first, end - 1);
+                let start = self.words.canonical_span(first).start;
+                self.unit_at(start)..self.unit_at(self.words.canonical_span(last).end)
             }
         }
     }
@@ -255,18 +253,13 @@ impl Units {
         }
         let (first, last) = (words.start, words.end - 1);
         let all_words = self.words.span(first).joined(self.words.span(last));
-        match self.unit {
-            Unit::Words => all_words,
-            Unit::Characters => {
-                let span = self.canonical_span(range);
-                Span {
-                    start: self
-                        .shown_at(first, span.start, text)
-                        .unwrap_or(all_words.start),
-                    end: self.shown_at(last, span.end, text).unwrap_or(all_words.end),
-                }
-            }
+        if self.unit == Unit::Words {
+            return all_words;
         }
+        let span = self.canonical_span(range);
+        let start = self.shown_at(first, span.start, text);
+        let end = self.shown_at(last, span.end, text);
+        Span::from(start.unwrap_or(all_words.start)..end.unwrap_or(all_words.end))
     }
 
     /// The byte in the original text for canonical byte `at`, which is inside or at an end of word `index`.
@@ -277,15 +270,9 @@ impl Units {
         if form.chars().count() != raw.chars().count() {
             return None;
         }
-        let inside = form.get(
-            ..at.clamp(canonical.start, canonical.end)
-                .checked_sub(canonical.start)? as usize,
-        )?;
-        let bytes: usize = raw
-            .chars()
-            .take(inside.chars().count())
-            .map(char::len_utf8)
-            .sum();
+        let at = at.clamp(canonical.start, canonical.end) - canonical.start;
+        let inside = form.get(..at as usize)?.chars().count();
+        let bytes: usize = raw.chars().take(inside).map(char::len_utf8).sum();
         Some(span.start + bytes as u32)
     }
 }

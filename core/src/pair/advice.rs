@@ -23,11 +23,7 @@ pub struct Advice {
     /// A better way to compare these texts, if there is one.
     pub instead: Option<Instead>,
     pub unit: Unit,
-    units: Pair<usize>,
-    /// Pairs of shingles that shuffled texts would share at that length.
-    expected: f64,
-    /// The length that the rule gives, ignoring the size of the shorter text.
-    start: u32,
+    pub reason: LengthReason,
 }
 
 /// Another way to compare very short texts.
@@ -63,13 +59,24 @@ pub fn advice(units: Pair<usize>, unit: Unit, agreement: f64) -> Advice {
     while length < shorter && expected_pairs(agreement, units, length) >= 1.0 {
         length += 1;
     }
+    let (most, expected) = (
+        units.left.min(units.right),
+        expected_pairs(agreement, units, length),
+    );
+    let reason = if most == 0 {
+        LengthReason::NoText
+    } else if length as usize == most && start as usize > most {
+        LengthReason::WholeText
+    } else if expected < 1.0 {
+        LengthReason::BelowOneByChance
+    } else {
+        LengthReason::ManyByChance { expected }
+    };
     Advice {
         length,
         instead: instead(units, unit),
-        units,
         unit,
-        expected: expected_pairs(agreement, units, length),
-        start,
+        reason,
     }
 }
 
@@ -84,31 +91,11 @@ fn instead(units: Pair<usize>, unit: Unit) -> Option<Instead> {
     }
 }
 
-impl Advice {
-    /// Why this length.
-    pub fn reason(&self) -> LengthReason {
-        let shorter = self.units.left.min(self.units.right);
-        if shorter == 0 {
-            LengthReason::NoText
-        } else if self.length as usize == shorter && self.start as usize > shorter {
-            LengthReason::WholeText
-        } else if self.expected < 1.0 {
-            LengthReason::BelowOneByChance
-        } else {
-            LengthReason::ManyByChance {
-                expected: self.expected,
-            }
-        }
-    }
-}
-
 /// ⌊¾·log10(n·m)⌋, at least 1.
 fn rule(units: Pair<usize>) -> u32 {
     let product = units.left as f64 * units.right as f64;
-    match product > 0.0 {
-        true => (0.75 * product.log10()).floor().max(1.0) as u32,
-        false => 1,
-    }
+    // Of an empty text, the logarithm is negative.
+    (0.75 * product.log10()).floor().max(1.0) as u32
 }
 
 #[cfg(test)]
@@ -131,20 +118,20 @@ mod tests {
         assert_eq!(words(2, 5_000_000, 0.01), 2);
         assert_eq!(words(0, 10, 0.0), 1);
         let short = advice(Pair::new(2, 5_000_000), Unit::Words, 0.01);
-        assert_eq!(short.reason(), LengthReason::WholeText);
+        assert_eq!(short.reason, LengthReason::WholeText);
     }
 
     #[test]
     fn texts_that_repeat_one_word_get_a_longer_length() {
         let advised = advice(Pair::new(40, 50), Unit::Words, 1.0);
         assert_eq!(advised.length, 40);
-        let reason = advised.reason();
+        let reason = advised.reason;
         assert!(
             matches!(reason, LengthReason::ManyByChance { .. }),
             "{reason:?}"
         );
         let usual = advice(Pair::new(2968, 5644), Unit::Words, 0.0119);
-        assert_eq!(usual.reason(), LengthReason::BelowOneByChance);
+        assert_eq!(usual.reason, LengthReason::BelowOneByChance);
     }
 
     #[test]

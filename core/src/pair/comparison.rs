@@ -157,8 +157,8 @@ impl Comparison {
     pub fn as_typed(&self, incremental: &Incremental) -> Option<Numbers> {
         let numbers = &self.numbers;
         let is_same = self.index.tokeniser.is_none()
-            && *incremental.parameters() == numbers.parameters
-            && incremental.length() == numbers.length;
+            && incremental.parameters == numbers.parameters
+            && incremental.length == numbers.length;
         let words = incremental.words();
         let sizes = Sizes {
             words,

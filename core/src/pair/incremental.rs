@@ -26,19 +26,26 @@ use std::ops::Range;
 /// The words and shingles of two texts, ready for the next edit.
 #[derive(Clone, Debug)]
 pub struct Incremental {
-    parameters: Parameters,
-    length: u32,
+    pub(crate) parameters: Parameters,
+    /// The shingle length.
+    pub(crate) length: u32,
     texts: Pair<IncrementalText>,
     /// How many positions of each text begin a shingle.
     seen: FxHashMap<u64, Pair<u32>>,
     distinct: Pair<usize>,
-    distinct_shared: usize,
-    matches: Pair<usize>,
+    shared: SharedCounts,
     /// Shingles that do not count as shared.
     excluded: FxHashSet<u64>,
-    /// How many distinct shared shingles, and how many matches, are excluded.
-    shared_excluded: usize,
-    matches_excluded: Pair<usize>,
+    /// How many of the shared ones are excluded.
+    shared_excluded: SharedCounts,
+}
+
+/// How many shingles both texts have.
+#[derive(Clone, Copy, Debug, Default)]
+struct SharedCounts {
+    distinct: usize,
+    /// Positions of each text.
+    matches: Pair<usize>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -73,11 +80,9 @@ impl Incremental {
             texts: Pair::default(),
             seen: FxHashMap::default(),
             distinct: Pair::default(),
-            distinct_shared: 0,
-            matches: Pair::default(),
+            shared: SharedCounts::default(),
             excluded: FxHashSet::default(),
-            shared_excluded: 0,
-            matches_excluded: Pair::default(),
+            shared_excluded: SharedCounts::default(),
         };
         for text in excluded.iter() {
             let mut rolling = Rolling::new(length);
@@ -151,42 +156,30 @@ impl Incremental {
             seen[side] = before.saturating_add_signed(by);
             let is_shared = elsewhere > 0;
             let is_excluded = is_shared && self.excluded.contains(&shingle);
+            let by = by as isize;
             let step = |count: &mut usize, by: isize| *count = count.saturating_add_signed(by);
-            if is_shared {
-                step(&mut self.matches[side], by as isize);
-            }
-            if is_excluded {
-                step(&mut self.matches_excluded[side], by as isize);
-            }
             // The shingle is new in this text, or its last position was removed.
-            if before == 0 || seen[side] == 0 {
-                step(&mut self.distinct[side], by as isize);
-                if is_shared {
-                    step(&mut self.distinct_shared, by as isize);
-                    step(&mut self.matches[other], by as isize * elsewhere as isize);
+            let is_first_or_last = before == 0 || seen[side] == 0;
+            let is_gone = seen[side] == 0 && elsewhere == 0;
+            for (counts, has_it) in [
+                (&mut self.shared, is_shared),
+                (&mut self.shared_excluded, is_excluded),
+            ] {
+                if has_it {
+                    step(&mut counts.matches[side], by);
                 }
-                if is_excluded {
-                    step(&mut self.shared_excluded, by as isize);
-                    step(
-                        &mut self.matches_excluded[other],
-                        by as isize * elsewhere as isize,
-                    );
+                if has_it && is_first_or_last {
+                    step(&mut counts.distinct, by);
+                    step(&mut counts.matches[other], by * elsewhere as isize);
                 }
-                if seen[side] == 0 && elsewhere == 0 {
-                    self.seen.remove(&shingle);
-                }
+            }
+            if is_first_or_last {
+                step(&mut self.distinct[side], by);
+            }
+            if is_gone {
+                self.seen.remove(&shingle);
             }
         }
-    }
-
-    /// The parameters of these counts.
-    pub fn parameters(&self) -> &Parameters {
-        &self.parameters
-    }
-
-    /// The shingle length.
-    pub fn length(&self) -> u32 {
-        self.length
     }
 
     /// The number of words of each text.
@@ -198,8 +191,8 @@ impl Incremental {
     pub fn counts(&self) -> Counts {
         let all = self.counts_with_excluded();
         Counts {
-            distinct_shared: all.distinct_shared - self.shared_excluded,
-            matches: Pair::from_fn(|side| all.matches[side] - self.matches_excluded[side]),
+            distinct_shared: all.distinct_shared - self.shared_excluded.distinct,
+            matches: Pair::from_fn(|side| all.matches[side] - self.shared_excluded.matches[side]),
             ..all
         }
     }
@@ -210,8 +203,8 @@ impl Incremental {
         Counts {
             shingles: words.map(|words| shingle_count(*words, self.length)),
             distinct: self.distinct,
-            distinct_shared: self.distinct_shared,
-            matches: self.matches,
+            distinct_shared: self.shared.distinct,
+            matches: self.shared.matches,
             ..Counts::default()
         }
     }
@@ -221,9 +214,8 @@ impl Incremental {
     pub fn matching(&self, side: Side, within: Span) -> Vec<Range<u32>> {
         let IncrementalText { words, starts } = &self.texts[side];
         let reach = (self.length as usize).saturating_sub(1);
-        let first = starts
-            .partition_point(|at| *at < within.start)
-            .saturating_sub(reach);
+        let first = starts.partition_point(|at| *at < within.start);
+        let first = first.saturating_sub(reach);
         let end = starts.partition_point(|at| *at < within.end);
         let mut rolling = Rolling::new(self.length);
         let mut runs: Vec<Range<usize>> = Vec::new();
@@ -255,7 +247,7 @@ mod tests {
 
     fn agrees(incremental: &Incremental, texts: &Pair<String>) {
         let mut parameters = Preset::Recommended.parameters();
-        parameters.shingle.length = Length::Fixed(incremental.length());
+        parameters.shingle.length = Length::Fixed(incremental.length);
         let found = compare(&Request {
             texts: texts.as_ref().map(|text| Text::from(text.as_str())),
             parameters,

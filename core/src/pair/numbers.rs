@@ -179,13 +179,11 @@ impl Numbers {
         mut counts: Counts,
         all: Counts,
     ) -> Option<Numbers> {
-        if parameters.shingle.sample_every > 1 || parameters.formula == Formula::Estimate {
-            return None;
-        }
         // Only the comparison knows the shared wording of edited texts, or whether it was asked for.
-        if parameters.formula == Formula::SharedWording
-            && (sizes.are_edited || self.basis.shared_wording.is_none())
-        {
+        let lacks_wording = parameters.formula == Formula::SharedWording
+            && (sizes.are_edited || self.basis.shared_wording.is_none());
+        let is_estimate = parameters.formula == Formula::Estimate;
+        if parameters.shingle.sample_every > 1 || is_estimate || lacks_wording {
             return None;
         }
         // Each matching position is in at least one pair; only the comparison knows the exact number.
@@ -207,14 +205,12 @@ impl Numbers {
             ..self.basis
         };
         let has_excluded = all.distinct_shared > counts.distinct_shared;
-        Some(Numbers::of(
-            &basis,
-            &Counted {
-                counts,
-                with_excluded: has_excluded.then_some(all),
-                ..Counted::default()
-            },
-        ))
+        let counted = Counted {
+            counts,
+            with_excluded: has_excluded.then_some(all),
+            ..Counted::default()
+        };
+        Some(Numbers::of(&basis, &counted))
     }
 
     /// The sizes of the texts.

@@ -9,3 +9,6 @@ mod joined_parts;
 pub mod matches;
 mod numbering;
 mod numbering_by_units;
+
+#[cfg(test)]
+pub(crate) mod tests;

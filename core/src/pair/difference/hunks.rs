@@ -3,16 +3,16 @@
 use crate::pair::difference::change::{Change, ChangeKind, Difference, Hunk};
 use crate::pair::difference::edits::Segment;
 use crate::text::{Pair, Side};
+use std::iter::Peekable;
 use std::ops::Range;
+use std::vec::IntoIter;
 
 /// Cuts segments where moved runs begin and end.
 pub struct HunkBuilder {
     /// The moved runs, in the order of left.
     moved: Vec<Pair<Range<usize>>>,
-    /// Indices of `moved`, in the order of right.
-    by_right: Vec<usize>,
-    /// How many runs of each text have been cut out so far.
-    done: Pair<usize>,
+    /// The moved runs of each text in its order, without those that have been cut out.
+    runs: Pair<Peekable<IntoIter<SidePart>>>,
     /// For each moved run, the index of its change, once its first end has been reached.
     changes: Vec<Option<usize>>,
 }
@@ -27,13 +27,21 @@ struct SidePart {
 impl HunkBuilder {
     /// `moved` lists runs in the order of left, which do not overlap.
     pub fn new(moved: Vec<Pair<Range<usize>>>) -> HunkBuilder {
-        let mut by_right: Vec<usize> = (0..moved.len()).collect();
-        by_right.sort_unstable_by_key(|index| moved[*index].right.start);
+        let runs = Pair::from_fn(|side| {
+            let numbered = moved.iter().enumerate();
+            let mut runs: Vec<SidePart> = numbered
+                .map(|(index, twins)| SidePart {
+                    at: twins[side].clone(),
+                    moved: Some(index),
+                })
+                .collect();
+            runs.sort_by_key(|run| run.at.start);
+            runs.into_iter().peekable()
+        });
         HunkBuilder {
             changes: vec![None; moved.len()],
             moved,
-            by_right,
-            done: Pair::default(),
+            runs,
         }
     }
 
@@ -82,24 +90,13 @@ impl HunkBuilder {
         let mut parts = Vec::new();
         let mut from = own.start;
         let rest = |at: Range<usize>| (!at.is_empty()).then_some(SidePart { at, moved: None });
-        loop {
-            let next = match side {
-                Side::Left => (self.done.left < self.moved.len()).then_some(self.done.left),
-                Side::Right => self.by_right.get(self.done.right).copied(),
-            };
-            let next = next.and_then(|index| Some((index, self.moved.get(index)?[side].clone())));
-            let Some((index, at)) = next.filter(|(_, at)| at.start < own.end) else {
-                parts.extend(rest(from..own.end));
-                return parts;
-            };
-            parts.extend(rest(from..at.start));
-            from = at.end;
-            parts.push(SidePart {
-                at,
-                moved: Some(index),
-            });
-            self.done[side] += 1;
+        while let Some(run) = self.runs[side].next_if(|run| run.at.start < own.end) {
+            parts.extend(rest(from..run.at.start));
+            from = run.at.end;
+            parts.push(run);
         }
+        parts.extend(rest(from..own.end));
+        parts
     }
 
     fn put(&mut self, at: Pair<Range<usize>>, moved: Option<usize>, difference: &mut Difference) {

@@ -151,7 +151,7 @@ mod tests {
     use crate::fingerprint::units::units;
     use crate::methods::parameters::Unit;
     use crate::methods::presets::Preset;
-    use crate::pair::counting::matches::tests::of_ids;
+    use crate::pair::counting::tests::of_ids;
     use crate::pair::passages::passage::passages;
     use crate::words::words;
     use proptest::prelude::*;

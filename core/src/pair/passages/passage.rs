@@ -311,7 +311,7 @@ impl ShinglePositions {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pair::counting::matches::tests::of_ids;
+    use crate::pair::counting::tests::of_ids;
 
     fn run(left: &[u32], right: &[u32], length: u32) -> Vec<Passage> {
         passages(&of_ids(Pair::new(left, right), length, None), length)

@@ -7,7 +7,7 @@ use std::collections::HashSet;
 const LENGTHS: [usize; 3] = [2, 3, 4];
 
 /// Shares from 0 to 1.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Overlap {
     /// The mean of the Dice coefficients.
     pub both: f64,
@@ -17,10 +17,7 @@ pub(super) struct Overlap {
 
 /// Compares the canonical texts. A text that is too short for a shingle is one.
 pub(super) fn overlap(texts: Pair<&str>) -> Overlap {
-    let mut all = Overlap {
-        both: 0.0,
-        of: Pair::new(0.0, 0.0),
-    };
+    let mut all = Overlap::default();
     for length in LENGTHS {
         let sets = texts.map(|text| shingles(text, length));
         let sizes = sets.as_ref().map(|set| set.len().max(1) as f64);
