@@ -26,7 +26,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// The maximum number of places in each text where an excluded text is read in its context.
-const MOST_PLACES: usize = 64;
+const MAX_PLACES: usize = 64;
 
 /// Texts whose shingles do not count as shared.
 #[derive(Clone, Debug, Default)]
@@ -74,38 +74,26 @@ impl ExclusionUnits {
         like: &Pair<Units>,
         canon: &Canon,
     ) -> ExclusionUnits {
-        let mut exclusion_units = ExclusionUnits {
-            runs: (0..).zip(units_like(words, like)).collect(),
-            texts: words.len(),
-        };
+        let mut runs: Vec<(u32, Vec<u32>)> = (0..).zip(units_like(words, like)).collect();
         let is_word_by_word = tokeniser.is_none() && is_word_by_word(canon);
-        let depends = |text: &Text| !is_word_by_word || depends_on_context(text, canon);
-        let dependent = (0..).zip(excluded.iter()).filter(|(_, text)| depends(text));
-        exclusion_units.add_readings_in_context(dependent, texts, like);
-        exclusion_units
-    }
-
-    /// Adds the units of each text of `excluded` where it occurs in one of `texts`: if the form of a word depends on its
-    /// neighbours, a passage can have other forms inside a text than on its own.
-    fn add_readings_in_context<'t>(
-        &mut self,
-        excluded: impl Iterator<Item = (u32, &'t Text)>,
-        texts: &Pair<Text>,
-        like: &Pair<Units>,
-    ) {
-        for (number, wanted) in excluded {
-            let wanted = wanted.trim();
-            if wanted.is_empty() {
+        for (number, text) in (0..).zip(excluded.iter()) {
+            // If the form of a word depends on its neighbours, a passage can have other forms inside a text than on its own.
+            let depends = !is_word_by_word || depends_on_context(text, canon);
+            let wanted = text.trim();
+            if !depends || wanted.is_empty() {
                 continue;
             }
             for side in Side::BOTH {
-                let places = texts[side].match_indices(wanted).take(MOST_PLACES);
-                for (at, _) in places {
+                for (at, _) in texts[side].match_indices(wanted).take(MAX_PLACES) {
                     let units = like[side].within(at as u32, (at + wanted.len()) as u32);
-                    let run = like[side].ids().get(units).unwrap_or_default().to_vec();
-                    self.runs.push((number, run));
+                    let run = like[side].ids().get(units).unwrap_or_default();
+                    runs.push((number, run.to_vec()));
                 }
             }
+        }
+        ExclusionUnits {
+            runs,
+            texts: words.len(),
         }
     }
 

@@ -56,19 +56,13 @@ pub struct Stages {
     timings: Timings,
 }
 
+/// Everything that depends on the units and the length alone, and the passages that were made from it.
 struct MemoisedMatches {
-    matched: Matched,
-    /// With the inputs they were made from; none until they are computed.
-    passages: Option<(Bridging, Arc<Excluded>, MemoisedPassages)>,
-}
-
-/// Everything that depends on the units and the length alone.
-#[derive(Clone)]
-struct Matched {
     units: Arc<Pair<Units>>,
     length: u32,
     checksums: Arc<Pair<Vec<Checksum>>>,
     matches: Arc<Matches>,
+    passages: Memoised<(Bridging, Arc<Excluded>), MemoisedPassages>,
 }
 
 impl Stages {
@@ -183,10 +177,9 @@ impl Stages {
         self.sketch.take_if(|((of, _), _)| !Arc::ptr_eq(of, &units));
         let mut basis = Basis::new(&parameters, &units, agreement);
         let length = basis.shape.length;
-        let matched = self.matched(&units, length, control, &mut timings)?;
+        let (checksums, matches) = self.matches(&units, length, control, &mut timings)?;
         let Stages { excluded, tags, .. } = self;
-        let matches = &matched.matches;
-        let excluded = excluded.of(request, tags, &units, matches, length, control)?;
+        let excluded = excluded.of(request, tags, &units, &matches, length, control)?;
         let sketch = (parameters.formula == Formula::Estimate)
             .then(|| self.sketch(&units, length, &mut timings))
             .transpose()?;
@@ -195,7 +188,7 @@ impl Stages {
             basis.shared_wording = Some((found.counted.both, found.all.both));
         }
         basis.same = Sameness::of(&request.texts, &words);
-        let numbers = numbers(&basis, &matched.matches, &excluded, sketch.as_deref());
+        let numbers = numbers(&basis, &matches, &excluded, sketch.as_deref());
         self.timings = timings.with_total(ms_since(begin));
         let mut comparison = Comparison {
             index: Arc::new(Index {
@@ -203,8 +196,8 @@ impl Stages {
                 words,
                 units: Arc::clone(&units),
                 length,
-                checksums: Arc::clone(&matched.checksums),
-                matches: Arc::clone(&matched.matches),
+                checksums,
+                matches: Arc::clone(&matches),
                 excluded: Arc::clone(&excluded),
                 exclusions: request.exclusions.clone(),
                 tokeniser: request.tokeniser.clone(),
@@ -223,7 +216,7 @@ impl Stages {
         let inputs = PassageInputs {
             texts: &request.texts,
             units: &units,
-            matches: &matched.matches,
+            matches: &matches,
             excluded: &excluded,
             length,
         };
@@ -258,17 +251,18 @@ impl Stages {
         })
     }
 
-    fn matched(
+    /// The checksums of all shingles, and which of them match.
+    fn matches(
         &mut self,
         units: &Arc<Pair<Units>>,
         length: u32,
         control: &RunControl,
         timings: &mut Timings,
-    ) -> Result<Matched, Stopped> {
-        let known = self.matches.as_ref().map(|known| &known.matched);
+    ) -> Result<(Arc<Pair<Vec<Checksum>>>, Arc<Matches>), Stopped> {
+        let known = self.matches.as_ref();
         let known = known.filter(|known| known.length == length);
         if let Some(known) = known.filter(|known| Arc::ptr_eq(&known.units, units)) {
-            return Ok(known.clone());
+            return Ok((Arc::clone(&known.checksums), Arc::clone(&known.matches)));
         }
         let begin = Instant::now();
         let count = units.left.len() + units.right.len();
@@ -279,19 +273,17 @@ impl Stages {
 
         let begin = Instant::now();
         let matches = Matches::of(units, Arc::clone(&checksums), length, control)?;
+        let matches = Arc::new(matches);
         timings.compare = ms_since(begin);
 
-        let matched = Matched {
+        self.matches = Some(MemoisedMatches {
             units: Arc::clone(units),
             length,
-            checksums,
-            matches: Arc::new(matches),
-        };
-        self.matches = Some(MemoisedMatches {
-            matched: matched.clone(),
+            checksums: Arc::clone(&checksums),
+            matches: Arc::clone(&matches),
             passages: None,
         });
-        Ok(matched)
+        Ok((checksums, matches))
     }
 
     /// The excluded texts as units, numbered like those of both texts.
@@ -374,23 +366,19 @@ impl Stages {
         bridging: &Bridging,
         control: &RunControl,
         timings: &mut Timings,
-    ) -> Result<MemoisedPassages, Stopped> {
-        let known = self.matches.as_ref();
-        if let Some((by, without, passages)) = known.and_then(|known| known.passages.as_ref())
-            && by == bridging
-            && without == excluded
-        {
-            return Ok(passages.clone());
-        }
-        let begin = Instant::now();
-        let units = inputs.units;
-        control.begin(Stage::Passages, units.left.len() + units.right.len())?;
-        let bits = self.units.bits(units);
-        let passages = MemoisedPassages::of(inputs, &bits, bridging, control)?;
-        timings.passages = ms_since(begin);
-        if let Some(known) = &mut self.matches {
-            known.passages = Some((*bridging, Arc::clone(excluded), passages.clone()));
-        }
-        Ok(passages)
+    ) -> Result<Arc<MemoisedPassages>, Stopped> {
+        let mut none = None;
+        let known = self.matches.as_mut();
+        let known = known.map_or(&mut none, |known| &mut known.passages);
+        let made_from = (*bridging, Arc::clone(excluded));
+        memoised(known, made_from, PartialEq::eq, || {
+            let begin = Instant::now();
+            let units = inputs.units;
+            control.begin(Stage::Passages, units.left.len() + units.right.len())?;
+            let bits = self.units.bits(units);
+            let passages = MemoisedPassages::of(inputs, &bits, bridging, control)?;
+            timings.passages = ms_since(begin);
+            Ok(passages)
+        })
     }
 }

@@ -11,7 +11,8 @@
 
 use crate::text::Span;
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
 /// A kind of part.
@@ -59,10 +60,9 @@ pub fn quotations(text: &str, min_words: usize) -> Vec<Span> {
         let marked = marked_quotations(own, next).into_iter();
         found.extend(marked.map(|own| paragraph.start + own.start..paragraph.start + own.end));
     }
+    let is_long = |span: &Span| word_count(span.of(text)) >= min_words.max(1);
     let spans = found.into_iter().filter_map(|range| trimmed(text, range));
-    spans
-        .filter(|span| word_count(span.of(text)) >= min_words.max(1))
-        .collect()
+    spans.filter(is_long).collect()
 }
 
 /// The bibliography of `text` with its heading; `None` without one.
@@ -88,13 +88,10 @@ pub fn running_heads(text: &str, starts: &[usize]) -> Vec<Span> {
     const LINES: usize = 2;
     const MIN_PAGES: usize = 3;
     let feeds = text.match_indices('\u{c}').map(|(at, _)| at + 1);
-    let inside = starts
-        .iter()
-        .copied()
-        .filter(|at| text.is_char_boundary(*at));
-    let mut borders: Vec<usize> = feeds.chain(inside).chain([0, text.len()]).collect();
-    borders.sort_unstable();
-    borders.dedup();
+    let inside = starts.iter().copied();
+    let inside = inside.filter(|at| text.is_char_boundary(*at));
+    let borders = feeds.chain(inside).chain([0, text.len()]);
+    let borders: Vec<usize> = borders.collect::<BTreeSet<_>>().into_iter().collect();
     let mut edges: Vec<(String, Range<usize>)> = Vec::new();
     for page in borders.windows(2) {
         let own = lines(&text[page[0]..page[1]]).into_iter();
@@ -111,12 +108,10 @@ pub fn running_heads(text: &str, starts: &[usize]) -> Vec<Span> {
     for (line, _) in &edges {
         *pages.entry(line).or_default() += 1;
     }
-    let repeats = edges
-        .iter()
-        .filter(|(line, _)| pages[line.as_str()] >= MIN_PAGES);
-    repeats
-        .filter_map(|(_, line)| trimmed(text, line.clone()))
-        .collect()
+    let repeats = |line: &str| pages[line] >= MIN_PAGES;
+    let repeated = edges.iter().filter(|(line, _)| repeats(line));
+    let spans = repeated.filter_map(|(_, line)| trimmed(text, line.clone()));
+    spans.collect()
 }
 
 /// Headings of a bibliography, in lower case.
@@ -213,18 +208,15 @@ fn usual_indentation(text: &str, paragraphs: &[Range<usize>]) -> usize {
         let own = &text[paragraph.clone()];
         *lines.entry(indentation(own)).or_default() += own.lines().count();
     }
-    let most = lines
-        .into_iter()
-        .max_by_key(|(columns, lines)| (*lines, usize::MAX - columns));
+    let lines = lines.into_iter();
+    let most = lines.max_by_key(|(columns, lines)| (*lines, Reverse(*columns)));
     most.map_or(0, |(columns, _)| columns)
 }
 
 fn is_block_quotation(paragraph: &str, usual: usize) -> bool {
     const DEEPER: usize = 4;
-    if paragraph
-        .lines()
-        .all(|line| line.trim_start().starts_with('>'))
-    {
+    let is_marked = |line: &str| line.trim_start().starts_with('>');
+    if paragraph.lines().all(is_marked) {
         return true;
     }
     let first = paragraph.split_whitespace().next().unwrap_or_default();

@@ -73,7 +73,6 @@ impl InOrder {
 }
 
 /// The part of the results that depends only on matches, exclusions and bridging, and is reused between runs.
-#[derive(Clone)]
 pub(crate) struct MemoisedPassages {
     passages: Arc<Vec<Passage>>,
     highlights: Arc<Pair<Vec<Highlight>>>,
@@ -135,7 +134,7 @@ impl MemoisedPassages {
     /// # Errors
     /// [`Stopped`] when `control` was asked to stop.
     pub fn results(
-        self,
+        &self,
         inputs: PassageInputs<'_>,
         numbers: &Numbers,
         control: &RunControl,
@@ -164,9 +163,9 @@ impl MemoisedPassages {
                 units: self.units_in_order,
             },
             rarity: self.rarity.map(|percent| undefined(*percent)),
-            passages: self.passages,
+            passages: Arc::clone(&self.passages),
             excluded_passages,
-            highlights: self.highlights,
+            highlights: Arc::clone(&self.highlights),
             covered_words: self.covered_words,
             bridged_words: self.bridged_words,
             longest_match_words,

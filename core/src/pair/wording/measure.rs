@@ -259,17 +259,10 @@ impl RunThrough {
     pub fn of(words: &Words, longest_at: &[u32], word: usize) -> Option<RunThrough> {
         longest_at.get(word)?;
         // Where matches end never falls from word to word, so the first that reaches beyond this word has most of it.
-        let end = |start: usize| start + longest_at[start] as usize;
-        let (mut low, mut high) = (0, word);
-        while low < high {
-            let middle = low.midpoint(high);
-            match end(middle) > word {
-                true => high = middle,
-                false => low = middle + 1,
-            }
-        }
-        let run = low..end(low).max(low);
-        let run = if run.contains(&word) { run } else { 0..0 };
+        let run = |start: usize| start..start + longest_at[start] as usize;
+        let through = (0..=word).rev().map(run);
+        let through = through.take_while(|run| run.contains(&word)).last();
+        let run = through.unwrap_or(0..0);
         let bits = WordBits::of(words);
         Some(RunThrough {
             word_bits: bits.of_run(words, word..word + 1),
