@@ -74,9 +74,7 @@ pub(crate) fn both_checksums(
     length: u32,
     control: &RunControl,
 ) -> Result<Pair<Vec<Checksum>>, Stopped> {
-    let shingles = units
-        .as_ref()
-        .map(|units| shingle_count(units.len(), length));
+    let shingles = units.map(|units| shingle_count(units.len(), length));
     let all = shingles.left + shingles.right;
     control.begin(Stage::Checksums, all)?;
     let one = |side: Side| {

@@ -96,11 +96,11 @@ impl Sketch {
             mix(fnv1a(own.iter().flat_map(|minimum| minimum.to_le_bytes())))
         });
         let megashingles = pairs().map(|(i, j)| {
-            let both = supershingles[i]
-                .to_le_bytes()
+            let both = [supershingles[i], supershingles[j]].map(u64::to_le_bytes);
+            let bytes = [i as u8, j as u8]
                 .into_iter()
-                .chain(supershingles[j].to_le_bytes());
-            mix(fnv1a([i as u8, j as u8].into_iter().chain(both)))
+                .chain(both.into_iter().flatten());
+            mix(fnv1a(bytes))
         });
         Some(Sketch {
             minima,

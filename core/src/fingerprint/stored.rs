@@ -111,9 +111,8 @@ impl Streamed {
         let mut hashes = cutting.hashes;
         let needed = to_stream_score(words);
         let has_room = hashes.finish();
-        has_room
-            .then_some(Streamed { words, hashes })
-            .ok_or(NoMemory { needed })
+        let streamed = has_room.then_some(Streamed { words, hashes });
+        streamed.ok_or(NoMemory { needed })
     }
 }
 

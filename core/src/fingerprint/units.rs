@@ -60,10 +60,8 @@ pub(crate) fn units_like(others: &[Arc<Words>], like: &Pair<Units>) -> Vec<Vec<u
         }
         Unit::Characters => others
             .map(|words| {
-                format!(" {} ", words.canonical())
-                    .chars()
-                    .map(u32::from)
-                    .collect()
+                let text = format!(" {} ", words.canonical());
+                text.chars().map(u32::from).collect()
             })
             .collect(),
     }
@@ -154,10 +152,8 @@ impl Units {
         let (a, b) = (a.as_bytes(), b.as_bytes());
         let equal = common_prefix(a, b);
         // A word that ends where the texts begin to differ can be longer in one of them.
-        let first = self
-            .words
-            .words_within(equal)
-            .min(other.words.words_within(equal));
+        let first = self.words.words_within(equal);
+        let first = first.min(other.words.words_within(equal));
         let most = self.len().min(other.len()) - first;
         let equal = common_suffix(a, b);
         let last = self.words.words_after(a.len() - equal);
@@ -219,9 +215,8 @@ impl Units {
                 let blank =
                     |at: u32| self.words.canonical().as_bytes().get(at as usize) == Some(&b' ');
                 let first = span.start + u32::from(blank(span.start));
-                let last = span
-                    .end
-                    .saturating_sub(1 + u32::from(span.end > 0 && blank(span.end - 1)));
+                let trailing = u32::from(span.end > 0 && blank(span.end - 1));
+                let last = span.end.saturating_sub(1 + trailing);
                 let start = self.words.word_at(first);
                 start..(self.words.word_at(last) + 1).max(start)
             }

@@ -69,11 +69,10 @@ pub fn pair_sketch(texts: Pair<&str>, length: u32) -> PairSketch {
         ..published
     };
     let units = units(&words, Unit::Words);
+    let exact = RunControl::uncancelled(|control| from_words(&words, &parameters, control));
     PairSketch {
         sketches: sketches(units.as_ref(), length),
-        resemblance: RunControl::uncancelled(|control| from_words(&words, &parameters, control))
-            .numbers
-            .resemblance,
+        resemblance: exact.numbers.resemblance,
     }
 }
 

@@ -206,10 +206,11 @@ impl Excluded {
         let mut owners = Vec::new();
         let numbers = numbers.get(positions).unwrap_or_default();
         for number in numbers.iter().filter_map(|number| number.among_shared()) {
-            let first = self
+            let is_before = |(of, _): &(u32, u32)| (*of as usize) < number;
+            let of = self
                 .owners
-                .partition_point(|(of, _)| (*of as usize) < number);
-            let of = self.owners[first..].iter();
+                .iter()
+                .skip(self.owners.partition_point(is_before));
             let of = of.take_while(|(of, _)| *of as usize == number);
             owners.extend(of.map(|(_, text)| *text as usize));
         }

@@ -3,7 +3,8 @@
 //! A stage calls [`RunControl::begin`] once and [`RunControl::checkpoint`] every few milliseconds. After a request to stop,
 //! both return [`Stopped`], which every caller propagates. No partial result is kept.
 
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The run was asked to stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -22,19 +23,6 @@ pub enum Stage {
     Extras,
 }
 
-impl Stage {
-    /// Every stage.
-    pub const ALL: [Stage; 7] = [
-        Stage::Words,
-        Stage::Checksums,
-        Stage::Matches,
-        Stage::Passages,
-        Stage::Difference,
-        Stage::Curve,
-        Stage::Extras,
-    ];
-}
-
 /// How far a run is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Progress {
@@ -47,8 +35,8 @@ pub struct Progress {
 #[derive(Debug, Default)]
 pub struct RunControl {
     is_stopped: AtomicBool,
-    /// The index of the stage in [`Stage::ALL`], from 1; 0 before the first stage.
-    stage: AtomicU8,
+    /// None before the first one.
+    stage: Mutex<Option<Stage>>,
     done: AtomicUsize,
     /// The total of the stage in the same unit; 0 when it is unknown.
     total: AtomicUsize,
@@ -118,7 +106,7 @@ impl RunControl {
     pub fn begin(&self, stage: Stage, total: usize) -> Result<(), Stopped> {
         self.done.store(0, Ordering::Relaxed);
         self.total.store(total, Ordering::Relaxed);
-        self.stage.store(stage as u8 + 1, Ordering::Relaxed);
+        *self.stage() = Some(stage);
         self.checkpoint(0)
     }
 
@@ -136,10 +124,13 @@ impl RunControl {
         }
     }
 
+    fn stage(&self) -> MutexGuard<'_, Option<Stage>> {
+        self.stage.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// How far the run is; none before the first stage.
     pub fn progress(&self) -> Option<Progress> {
-        let number = usize::from(self.stage.load(Ordering::Relaxed));
-        let stage = *Stage::ALL.get(number.checked_sub(1)?)?;
+        let stage = (*self.stage())?;
         let total = self.total.load(Ordering::Relaxed);
         let share = self.done.load(Ordering::Relaxed) as f32 / total.max(1) as f32;
         Some(Progress {

@@ -9,10 +9,12 @@ use crate::pair::request::Request;
 use crate::pair::wording::{BothWordings, CountedRuns, SharedWording};
 use crate::run::control::{RunControl, Stopped};
 use crate::run::memoised::{Memoised, memoised};
+use crate::run::memoised_exclusions::MemoisedExclusions;
 use crate::run::memoised_words::are_same;
 use crate::run::memory;
 use crate::text::Pair;
 use crate::words::list::Words;
+use crate::words::tag_cache::TagCache;
 use std::sync::Arc;
 
 /// The words of two texts, and what is set aside.
@@ -46,6 +48,18 @@ impl WordingInputs<'_> {
         memoised(known, inputs, are_same, compute)
     }
 
+    /// What is set aside as units, if anything is.
+    fn excluded(
+        &self,
+        excluded: &mut MemoisedExclusions,
+        tags: &mut TagCache,
+        units: &Arc<Pair<Units>>,
+    ) -> Result<Option<Arc<ExclusionUnits>>, Stopped> {
+        let has_any = !self.request.exclusions.is_empty();
+        let of = || excluded.exclusion_units(self.request, tags, units, self.control);
+        has_any.then(of).transpose()
+    }
+
     /// The words as units, and their spectrum.
     fn spectrum(&self) -> Result<(Arc<Pair<Units>>, Spectrum), Stopped> {
         let compute = || Arc::new(units(self.words, Unit::Words));
@@ -64,24 +78,25 @@ impl MemoisedWording {
         self.runs.take_if(|(of, _)| !are_same(&of.0, words));
     }
 
-    /// The shared wording of these words; `exclusion_units` returns what is set aside, in their numbering.
+    /// The shared wording of these words, without and with what is set aside.
     ///
     /// # Errors
     /// [`Stopped`] when it was stopped.
     pub fn of(
         &mut self,
         inputs: WordingInputs<'_>,
-        exclusion_units: impl FnOnce(&Arc<Pair<Units>>) -> Result<Arc<ExclusionUnits>, Stopped>,
+        excluded: &mut MemoisedExclusions,
+        tags: &mut TagCache,
     ) -> Result<Arc<BothWordings>, Stopped> {
         let control = inputs.control;
         inputs.memoised(&mut self.wording, || {
             let (units, spectrum) = inputs.spectrum()?;
             let all = SharedWording::of_spectrum(&units, &spectrum, None, control)?;
-            let counted = if inputs.request.exclusions.is_empty() {
-                all
-            } else {
-                let excluded = exclusion_units(&units)?;
-                SharedWording::of_spectrum(&units, &spectrum, Some(&excluded), control)?
+            let counted = match inputs.excluded(excluded, tags, &units)? {
+                None => all,
+                Some(excluded) => {
+                    SharedWording::of_spectrum(&units, &spectrum, Some(&excluded), control)?
+                }
             };
             Ok(BothWordings { counted, all })
         })
@@ -95,15 +110,15 @@ impl MemoisedWording {
         &mut self,
         inputs: WordingInputs<'_>,
         spectrum: Option<(&Arc<Pair<Units>>, &Spectrum)>,
-        exclusion_units: impl FnOnce(&Arc<Pair<Units>>) -> Result<Arc<ExclusionUnits>, Stopped>,
+        excluded: &mut MemoisedExclusions,
+        tags: &mut TagCache,
     ) -> Result<Arc<CountedRuns>, Stopped> {
         inputs.memoised(&mut self.runs, || {
             let (units, spectrum) = match spectrum {
                 Some((units, spectrum)) => (Arc::clone(units), spectrum.clone()),
                 None => inputs.spectrum()?,
             };
-            let has_excluded = !inputs.request.exclusions.is_empty();
-            let excluded = has_excluded.then(|| exclusion_units(&units)).transpose()?;
+            let excluded = inputs.excluded(excluded, tags, &units)?;
             CountedRuns::of_spectrum(&units, &spectrum, excluded.as_deref(), inputs.control)
         })
     }

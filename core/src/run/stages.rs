@@ -141,7 +141,11 @@ impl Stages {
             control,
         };
         let (wording, comparison) = at_once(
-            || memoised.of(inputs, |_| Err(Stopped)),
+            || {
+                // Nothing is excluded.
+                let mut excluded = MemoisedExclusions::default();
+                memoised.of(inputs, &mut excluded, &mut TagCache::default())
+            },
             || self.compare_words(request, words.clone(), begin, control, None),
         );
         self.wording = memoised;
@@ -330,9 +334,7 @@ impl Stages {
             control,
         };
         let (excluded, tags) = (&mut self.excluded, &mut self.tags);
-        let exclusion_units =
-            |units: &Arc<Pair<Units>>| excluded.exclusion_units(request, tags, units, control);
-        self.wording.of(inputs, exclusion_units)
+        self.wording.of(inputs, excluded, tags)
     }
 
     /// The runs that shared wording counts in these words; computed once for the same texts. `spectrum` is that of these
@@ -354,9 +356,7 @@ impl Stages {
             control,
         };
         let (excluded, tags) = (&mut self.excluded, &mut self.tags);
-        let exclusion_units =
-            |units: &Arc<Pair<Units>>| excluded.exclusion_units(request, tags, units, control);
-        self.wording.runs(inputs, spectrum, exclusion_units)
+        self.wording.runs(inputs, spectrum, excluded, tags)
     }
 
     fn passages(

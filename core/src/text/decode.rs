@@ -165,9 +165,8 @@ impl Wide {
     }
 
     fn by_name(name: &str) -> Option<Wide> {
-        Wide::ALL
-            .into_iter()
-            .find(|wide| wide.name().eq_ignore_ascii_case(name))
+        let mut all = Wide::ALL.into_iter();
+        all.find(|wide| wide.name().eq_ignore_ascii_case(name))
     }
 
     fn decoded(self, bytes: &[u8], note: Option<DecodeNote>) -> Decoded {

@@ -30,6 +30,7 @@ pub struct DistinctCounts {
 }
 
 /// A hash table of the hashes of one part, with a value for each.
+#[derive(Default)]
 pub(crate) struct HashTable<V> {
     slots: Vec<Slot<V>>,
     mask: usize,
@@ -77,15 +78,6 @@ impl<V: Clone + Default> HashTable<V> {
                 };
             }
             slot = (slot + 1) & self.mask;
-        }
-    }
-}
-
-impl<V> Default for HashTable<V> {
-    fn default() -> HashTable<V> {
-        HashTable {
-            slots: Vec::new(),
-            mask: 0,
         }
     }
 }

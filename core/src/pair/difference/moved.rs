@@ -109,9 +109,8 @@ pub fn moved_lines(
 /// Joins runs that follow each other without a gap in both texts. `moved` are in the order of left.
 pub fn join_neighbours(moved: &mut Vec<Pair<Range<usize>>>) {
     moved.dedup_by(|next, run| {
-        let follows = Side::BOTH
-            .iter()
-            .all(|side| run[*side].end == next[*side].start);
+        let touch = |side: &Side| run[*side].end == next[*side].start;
+        let follows = Side::BOTH.iter().all(touch);
         if follows {
             *run = Pair::from_fn(|side| run[side].start..next[side].end);
         }
@@ -143,10 +142,12 @@ fn changed_lines(
             let has_moved = moved.peek().is_some_and(|run| run.contains(&word));
             let is_line = is_border(word);
             if has_moved || is_line {
-                let ended = start
-                    .take()
-                    .filter(|(start, is_of_line)| *start < word && (*is_of_line || is_line));
-                lines.extend(ended.map(|(start, _)| start..word));
+                if let Some((start, is_of_line)) = start.take()
+                    && start < word
+                    && (is_of_line || is_line)
+                {
+                    lines.push(start..word);
+                }
                 start = (is_line && !has_moved).then_some((word, true));
             }
         }

@@ -71,10 +71,8 @@ fn slid(
         is_same: true,
     };
     let ends = Pair::new(end(Pair::default()), end(ids.map(|ids| ids.len())));
-    let mut segments: Vec<Segment> = std::iter::once(ends.left)
-        .chain(segments)
-        .chain([ends.right])
-        .collect();
+    let segments = std::iter::once(ends.left).chain(segments);
+    let mut segments: Vec<Segment> = segments.chain([ends.right]).collect();
     for index in 0..segments.len() {
         let Some(segment) = segments.get(index).filter(|segment| !segment.is_same) else {
             continue;

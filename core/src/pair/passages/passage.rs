@@ -41,9 +41,8 @@ pub struct Passage {
 impl Passage {
     /// Every place on `side` that belongs to it.
     pub fn places(&self, side: Side) -> impl Iterator<Item = &Range<usize>> {
-        std::iter::once(&self.at[side])
-            .chain(&self.copies[side])
-            .chain(&self.excerpts[side])
+        let whole = std::iter::once(&self.at[side]).chain(&self.copies[side]);
+        whole.chain(&self.excerpts[side])
     }
 
     /// How many units of left it has.
