@@ -55,9 +55,7 @@ pub fn switch_effects(
     should_continue: &dyn Fn() -> bool,
     control: &RunControl,
 ) -> Result<SwitchEffects, Stopped> {
-    let Request {
-        texts, parameters, ..
-    } = request;
+    let texts = &request.texts;
     let language = TextLanguage::of_both(texts.map(|text| &**text));
     let mut all = SwitchEffects {
         effects: Vec::new(),
@@ -70,7 +68,7 @@ pub fn switch_effects(
         if !should_continue() {
             return Err(Stopped);
         }
-        let canon = switch.toggled(&parameters.canon, language);
+        let canon = switch.toggled(&request.parameters.canon, language);
         let (score, effects) = score(request, &canon, tags, control)?;
         all.effects.push(SwitchEffect {
             switch,

@@ -289,35 +289,30 @@ fn short_words(texts: &Pair<Text>) -> MethodResult {
 
 fn score(numbers: &Numbers, preset: Preset) -> MethodResult {
     let counts = &numbers.counts;
+    let (distinct, shingles) = (counts.distinct, counts.shingles);
+    let matching = counts.matches.left + counts.accidental.left;
     let (part, whole) = match preset {
-        Preset::Recommended => (
-            2 * counts.distinct_shared,
-            counts.distinct.left + counts.distinct.right,
-        ),
-        Preset::Php | Preset::PhpMb => (
-            counts.matches.left + counts.accidental.left,
-            numbers.shape.php_denominator(counts.shingles.left),
-        ),
-        Preset::Python2009 | Preset::Node2014 | Preset::Minhash84 | Preset::ShortWords => (
-            counts.matches.left + counts.accidental.left,
-            counts.shingles.left,
-        ),
+        Preset::Recommended => (2 * counts.distinct_shared, distinct.left + distinct.right),
+        Preset::Php | Preset::PhpMb => (matching, numbers.shape.php_denominator(shingles.left)),
+        Preset::Python2009 | Preset::Node2014 | Preset::Minhash84 | Preset::ShortWords => {
+            (matching, shingles.left)
+        }
     };
+    let is_of_both = numbers.parameters.formula == Formula::Python2009;
     MethodResult::Score {
         score: numbers.score,
         part,
         whole,
-        of_both: (numbers.parameters.formula == Formula::Python2009)
-            .then_some(counts.shingles.left + counts.shingles.right),
+        of_both: is_of_both.then_some(shingles.left + shingles.right),
         verdict: numbers.verdict,
     }
 }
 
 fn estimate(numbers: &Numbers, agreement: Option<Agreement>) -> MethodResult {
+    let estimated = agreement.map(Agreement::estimate_percent);
     MethodResult::Estimate {
         estimate: numbers.score,
-        standard_error: agreement
-            .and_then(|agreement| standard_error_percent(Ok(agreement.estimate_percent()))),
+        standard_error: estimated.and_then(|percent| standard_error_percent(Ok(percent))),
         exact: numbers.resemblance,
         equal: agreement.map(|agreement| agreement.minima),
     }

@@ -22,10 +22,8 @@ pub fn agreement_of_ids(ids: Pair<&[u32]>) -> f64 {
     for id in left {
         in_left[*id as usize] += 1;
     }
-    let agreeing: u64 = right
-        .iter()
-        .map(|id| u64::from(in_left[*id as usize]))
-        .sum();
+    let agreeing = right.iter().map(|id| u64::from(in_left[*id as usize]));
+    let agreeing: u64 = agreeing.sum();
     agreeing as f64 / (left.len() as f64 * right.len() as f64)
 }
 

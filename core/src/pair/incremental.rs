@@ -24,7 +24,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 
 /// The words and shingles of two texts, ready for the next edit.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Incremental {
     pub(crate) parameters: Parameters,
     /// The shingle length.
@@ -77,12 +77,7 @@ impl Incremental {
         let mut incremental = Incremental {
             parameters: *parameters,
             length,
-            texts: Pair::default(),
-            seen: FxHashMap::default(),
-            distinct: Pair::default(),
-            shared: SharedCounts::default(),
-            excluded: FxHashSet::default(),
-            shared_excluded: SharedCounts::default(),
+            ..Incremental::default()
         };
         for text in excluded.iter() {
             let mut rolling = Rolling::new(length);
@@ -229,9 +224,8 @@ impl Incremental {
             push_run(&mut runs, at + 1 - self.length as usize..at + 1);
         }
         let place = |word: usize| starts.get(word).copied().unwrap_or_default();
-        runs.into_iter()
-            .map(|run| place(run.start)..place(run.end - 1))
-            .collect()
+        let places = runs.iter().map(|run| place(run.start)..place(run.end - 1));
+        places.collect()
     }
 }
 

@@ -162,6 +162,7 @@ impl Measures {
             ..
         } = *counts;
         let dice = share(2 * shared, distinct.left + distinct.right);
+        let matching = matches.left + accidental.left;
         let root = 1.0 / f64::from(shape.length.max(1));
         Measures {
             dice,
@@ -169,14 +170,8 @@ impl Measures {
             resemblance: share(shared, distinct.left + distinct.right - shared),
             containment: Pair::from_fn(|side| share(shared, distinct[side])),
             matched: Pair::from_fn(|side| share(matches[side], shingles[side])),
-            python_2009: published(
-                2 * (matches.left + accidental.left),
-                shingles.left + shingles.right,
-            ),
-            php: published(
-                matches.left + accidental.left,
-                shape.php_denominator(shingles.left),
-            ),
+            python_2009: published(2 * matching, shingles.left + shingles.right),
+            php: published(matching, shape.php_denominator(shingles.left)),
             overlap: share(shared, distinct.left.min(distinct.right)),
             estimate: None,
             shared_wording: None,

@@ -18,7 +18,6 @@ pub(super) struct MemoisedUnits {
 
 struct Known {
     words: Pair<Arc<Words>>,
-    unit: Unit,
     units: Arc<Pair<Units>>,
     /// None until they are asked for.
     agreement: Option<f64>,
@@ -27,7 +26,7 @@ struct Known {
 
 impl Known {
     fn is_of(&self, words: &Pair<Arc<Words>>, unit: Unit) -> bool {
-        self.unit == unit && are_same(&self.words, words)
+        self.units.left.unit() == unit && are_same(&self.words, words)
     }
 }
 
@@ -45,7 +44,6 @@ impl MemoisedUnits {
             took();
             Known {
                 words: words.clone(),
-                unit,
                 units,
                 agreement: None,
                 bits: None,

@@ -22,9 +22,8 @@ pub fn alphabet(text: &str) -> Vec<char> {
     let beyond_ascii = (0x80..=char::MAX as u32).filter_map(char::from_u32);
     let is_there = |c: &char| {
         let code = *c as usize;
-        occurs
-            .get(code / 64)
-            .is_some_and(|bits| bits >> (code % 64) & 1 == 1)
+        let bits = occurs.get(code / 64);
+        bits.is_some_and(|bits| bits >> (code % 64) & 1 == 1)
     };
     beyond_ascii.filter(is_there).collect()
 }

@@ -68,11 +68,10 @@ pub fn previous_word(text: &str, at: usize) -> usize {
 /// The word, the run of blanks or the mark at `at`; at the end of a line, the one before it.
 pub fn word_at(text: &str, at: usize) -> Span {
     let at = text.floor_char_boundary(at);
-    let line = line_at(text, at);
-    let start = text
-        .ceil_char_boundary(at.saturating_sub(WINDOW))
-        .max(line.start as usize);
-    let end = text.floor_char_boundary(at + WINDOW).min(line.end as usize);
+    let line = line_at(text, at).range();
+    let start = text.ceil_char_boundary(at.saturating_sub(WINDOW));
+    let start = start.max(line.start);
+    let end = text.floor_char_boundary(at + WINDOW).min(line.end);
     let around = text.get(start..end).unwrap_or("");
     let mut found = Span::new(start, start);
     for (from, piece) in around.split_word_bound_indices() {

@@ -203,10 +203,9 @@ fn by_mark(bytes: &[u8]) -> Option<Decoded> {
         return Some(Decoded::new(bytes, text, "UTF-8", Some(note)));
     }
     // The UTF-32LE mark begins with the UTF-16LE one, so it is tried first.
-    Wide::ALL
-        .into_iter()
-        .find(|wide| bytes.starts_with(wide.mark()))
-        .map(|wide| wide.decoded(bytes, Some(DecodeNote::MarkLeftOut)))
+    let mut all = Wide::ALL.into_iter();
+    let wide = all.find(|wide| bytes.starts_with(wide.mark()))?;
+    Some(wide.decoded(bytes, Some(DecodeNote::MarkLeftOut)))
 }
 
 /// UTF-16 or UTF-32 without a byte-order mark: in white space and Latin letters every second byte is zero, or three of four.

@@ -152,9 +152,10 @@ impl Needle {
     ) -> SearchResult {
         let to = to.min(text.len());
         match self {
-            Needle::Literal(literal) => literal
-                .first_in(text, from, to)
-                .map_or(SearchResult::Nothing, SearchResult::Found),
+            Needle::Literal(literal) => {
+                let first = literal.first_in(text, from, to);
+                first.map_or(SearchResult::Nothing, SearchResult::Found)
+            }
             Needle::Pattern(regex) => next_match(regex, text, from, to, budget),
         }
     }

@@ -38,18 +38,16 @@ fn one_side(shingle_at: &[ShingleNumber], own: &[Checksum], others: &[Checksum])
         .map(|(number, checksum)| (*checksum, number.index() as u32))
         .collect();
     let mut wanted = ChecksumFilter::with_capacity(candidates.len());
-    candidates
-        .iter()
-        .for_each(|(checksum, _)| wanted.set(*checksum));
-    let found: FxHashSet<Checksum> = others
-        .iter()
-        .copied()
+    for (checksum, _) in &candidates {
+        wanted.set(*checksum);
+    }
+    let found = others.iter().copied();
+    let found: FxHashSet<Checksum> = found
         .filter(|checksum| wanted.may_hold(*checksum))
         .collect();
-    let real = candidates
-        .into_iter()
-        .filter(|(checksum, _)| found.contains(checksum));
-    let mut numbers: Vec<u32> = real.map(|(_, number)| number).collect();
+    let real = candidates.iter();
+    let real = real.filter(|(checksum, _)| found.contains(checksum));
+    let mut numbers: Vec<u32> = real.map(|(_, number)| *number).collect();
     numbers.sort_unstable();
     numbers.dedup();
     numbers

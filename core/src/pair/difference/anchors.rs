@@ -160,9 +160,8 @@ fn in_both(
     limits.check()?;
     let places = twins.iter().enumerate();
     let places = places.filter(|(_, right)| **right != NO_PLACE);
-    Ok(places
-        .map(|(left, right)| Pair::new(left, *right as usize))
-        .collect())
+    let places = places.map(|(left, right)| Pair::new(left, *right as usize));
+    Ok(places.collect())
 }
 
 /// The longest subsequence of `places`, sorted by left, that increases in right too.
@@ -183,10 +182,10 @@ fn longest_chain(
         }
     }
     let last = ends.last().copied();
-    let mut chain: Vec<Pair<usize>> =
-        std::iter::successors(last, |index| before.get(*index).copied().flatten())
-            .filter_map(|index| places.get(index).copied())
-            .collect();
+    let chain = std::iter::successors(last, |index| before.get(*index).copied().flatten());
+    let mut chain: Vec<Pair<usize>> = chain
+        .filter_map(|index| places.get(index).copied())
+        .collect();
     chain.reverse();
     Ok(chain)
 }

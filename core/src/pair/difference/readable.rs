@@ -100,12 +100,10 @@ fn slid(
         let (after, meets_after) = room(index.checked_add(1), index.checked_add(2));
         let words = ids[side];
         let same = |a: Option<usize>, b: usize| a.and_then(|a| words.get(a)) == words.get(b);
-        let back = (0..before)
-            .take_while(|step| same((own.start - step).checked_sub(1), own.end - 1 - step))
-            .count();
-        let on = (0..after)
-            .take_while(|step| same(Some(own.start + step), own.end + step))
-            .count();
+        let goes_back = |step: &usize| same((own.start - step).checked_sub(1), own.end - 1 - step);
+        let goes_on = |step: &usize| same(Some(own.start + step), own.end + step);
+        let back = (0..before).take_while(goes_back).count();
+        let on = (0..after).take_while(goes_on).count();
         let rating = |start: usize| {
             let meets = (meets_before && start + before == own.start)
                 || (meets_after && start == own.start + after);

@@ -95,12 +95,11 @@ pub(super) fn of_ids(
     let is_same = same_words(&segments, ids.left.len());
     let is_moved = moved_words(&moved, Side::Left, ids.left.len());
     let words = was_same.into_iter().zip(is_same).zip(is_moved);
-    let same_within_changes = words
-        .filter(|((was_same, is_same), is_moved)| *was_same && !is_same && !is_moved)
-        .count();
+    let within_changes =
+        words.filter(|((was_same, is_same), is_moved)| *was_same && !is_same && !is_moved);
     Ok(Difference {
         is_coarse: aligned.is_coarse || !had_time,
-        same_within_changes,
+        same_within_changes: within_changes.count(),
         ..HunkBuilder::new(moved).difference(&segments)
     })
 }

@@ -126,10 +126,8 @@ impl Suffixes {
 
     /// A buffer with one arbitrary number per suffix. It reuses memory, because fresh pages are slow.
     pub fn spare(&mut self) -> Pages<u32> {
-        let mut spare = self
-            .spare
-            .take()
-            .unwrap_or_else(|| Pages::zeroed(self.len()));
+        let used = self.spare.take();
+        let mut spare = used.unwrap_or_else(|| Pages::zeroed(self.len()));
         spare.truncate(self.len());
         spare
     }

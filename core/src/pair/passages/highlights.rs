@@ -133,10 +133,8 @@ pub fn visible(all: &[Highlight], visible: Span) -> &[Highlight] {
 /// How many words of a text passages cover, without excluded ones.
 pub fn covered_words(passages: &[Passage], units: &Units, side: Side) -> usize {
     let counted = passages.iter().filter(|passage| !passage.is_excluded);
-    let mut ranges: Vec<Range<usize>> = counted
-        .flat_map(|passage| passage.places(side))
-        .map(|range| units.word_range(range))
-        .collect();
+    let places = counted.flat_map(|passage| passage.places(side));
+    let mut ranges: Vec<Range<usize>> = places.map(|place| units.word_range(place)).collect();
     ranges.sort_by_key(|range| range.start);
     let mut runs = Vec::new();
     for range in ranges {

@@ -40,7 +40,6 @@ fn shingles(text: &str, length: usize) -> HashSet<&str> {
         return HashSet::from([text]);
     }
     let windows = starts.windows(length + 1);
-    windows
-        .map(|window| &text[window[0]..window[length]])
-        .collect()
+    let shingles = windows.map(|window| &text[window[0]..window[length]]);
+    shingles.collect()
 }
