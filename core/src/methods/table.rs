@@ -171,19 +171,29 @@ pub fn table_cancellable(
             return Err(Stopped);
         }
         let begun = Instant::now();
-        let (result, row_shingling) = match method {
-            Method::Preset(Preset::ShortWords) => (short_words(texts), None),
-            Method::SharedWording => match &recommended {
-                Some((words, numbers)) => (wording(words, numbers, control)?, None),
+        let mut used = None;
+        let result = match method {
+            Method::Preset(Preset::ShortWords) => short_words(texts),
+            Method::SharedWording => {
                 // It comes after the method whose words it takes.
-                None => continue,
-            },
+                let Some((words, numbers)) = &recommended else {
+                    continue;
+                };
+                let (found, weighed) = wording(words, numbers, control)?;
+                // What that method finds is weighed by it, as it is everywhere else.
+                for row in &mut so_far.rows {
+                    if row.method == Method::Preset(Preset::Recommended)
+                        && let MethodResult::Score { verdict, .. } = &mut row.result
+                    {
+                        *verdict = weighed;
+                    }
+                }
+                MethodResult::Wording(found, weighed)
+            }
             Method::Preset(preset) => {
                 let shares_words = matches!(preset, Preset::Python2009 | Preset::Minhash84);
-                let words = match &words_of_2009 {
-                    Some(words) if shares_words => Pair::clone(words),
-                    Some(_) | None => words(texts, preset, tags, control)?,
-                };
+                let known = words_of_2009.clone().filter(|_| shares_words);
+                let words = known.map_or_else(|| words(texts, preset, tags, control), Ok)?;
                 if shares_words {
                     words_of_2009 = Some(words.clone());
                 }
@@ -205,43 +215,27 @@ pub fn table_cancellable(
                 } else {
                     score(&numbers, preset)
                 };
-                let row_shingling = Some((numbers.length, shingle));
+                used = Some((numbers.length, shingle));
                 if preset == Preset::Recommended {
                     recommended = Some((words, numbers));
                 }
-                (result, row_shingling)
+                result
             }
-            Method::Supershingles => (level(&sketched, |a| a.supershingles, 6), None),
-            Method::Megashingles => (level(&sketched, |a| a.megashingles, 15), None),
+            Method::Supershingles => level(&sketched, |a| a.supershingles, 6),
+            Method::Megashingles => level(&sketched, |a| a.megashingles, 15),
         };
         so_far.rows.push(Row {
             method,
             result,
-            shingling: row_shingling,
+            shingling: used,
             time_ms: ms_since(begun),
         });
-        weigh(&mut so_far.rows);
         if let Some((_, resemblance)) = sketched {
             so_far.sketched_resemblance = resemblance;
         }
         so_far.total_ms = ms_since(begin);
     }
     Ok(so_far)
-}
-
-/// What the recommended method finds is weighed by shared wording, as it is everywhere else.
-fn weigh(rows: &mut [Row]) {
-    let weighed = rows.iter().find_map(|row| match row.result {
-        MethodResult::Wording(_, verdict) => Some(verdict),
-        _ => None,
-    });
-    let is_recommended = |row: &&mut Row| row.method == Method::Preset(Preset::Recommended);
-    if let Some(weighed) = weighed
-        && let Some(row) = rows.iter_mut().find(is_recommended)
-        && let MethodResult::Score { verdict, .. } = &mut row.result
-    {
-        *verdict = weighed;
-    }
 }
 
 fn words(
@@ -261,12 +255,12 @@ fn wording(
     words: &Pair<Arc<Words>>,
     numbers: &Numbers,
     control: &RunControl,
-) -> Result<MethodResult, Stopped> {
+) -> Result<(SharedWording, Verdict), Stopped> {
     let units = units(words, Unit::Words);
     let spectrum = Spectrum::of_cancellable(&units, control)?;
     let found = SharedWording::of_spectrum(&units, &spectrum, None, control)?;
     let verdict = numbers.verdict.weighed(&numbers.counts, &found);
-    Ok(MethodResult::Wording(found, verdict))
+    Ok((found, verdict))
 }
 
 fn level(
