@@ -63,12 +63,8 @@ impl Fingerprint {
         let mut shingles = Vec::with_capacity(hashes.count());
         let mut at = 0;
         hashes.for_each_in(0..hashes.count(), |hash| {
-            let canonical = units.canonical(&(at..at + length as usize));
-            shingles.push(Shingle {
-                at,
-                hash,
-                checksum: Checksum::of(canonical),
-            });
+            let checksum = Checksum::of(units.canonical(&(at..at + length as usize)));
+            shingles.push(Shingle { at, hash, checksum });
             at += 1;
         });
         let fingerprints = units.shingles(length).map(|shingle| fnv1a(shingle.bytes()));

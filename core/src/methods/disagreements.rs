@@ -58,9 +58,8 @@ pub fn disagreements(table: &Table, thresholds: &Thresholds) -> Vec<Disagreement
     if let (Some(one), Some(other)) = (score(Preset::Php), score(Preset::PhpMb))
         && of_preset(Preset::Php) != of_preset(Preset::PhpMb)
     {
-        all.push(Disagreement::Php {
-            scores: (one, other),
-        });
+        let scores = (one, other);
+        all.push(Disagreement::Php { scores });
     }
     all.extend(table.rows.iter().find_map(|row| match row.result {
         MethodResult::Estimate {

@@ -11,9 +11,8 @@ pub struct Lines {
 impl Lines {
     pub fn of(text: &str) -> Lines {
         let ends = text.match_indices('\n').map(|(at, _)| at as u32);
-        Lines {
-            ends: ends.collect(),
-        }
+        let ends = ends.collect();
+        Lines { ends }
     }
 
     /// The line of byte `at`, from 1. A line end belongs to the line it ends; bytes beyond the text belong to the last line.

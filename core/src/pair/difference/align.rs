@@ -142,18 +142,14 @@ fn compare(
 
 /// The segments of two short lists of word ids, and whether there was time to compare them in full.
 pub fn word_by_word(words: Pair<&[u32]>, deadline: Instant) -> (Vec<Segment>, bool) {
-    let whole = words.map(|words| 0..words.len());
+    let at = words.map(|words| 0..words.len());
     let now = Instant::now();
-    if is_one_sided(&whole) || now >= deadline {
-        let had_time = is_one_sided(&whole);
-        let segment = Segment {
-            at: whole,
-            is_same: false,
-        };
-        return (vec![segment], had_time);
+    let had_time = is_one_sided(&at);
+    if had_time || now >= deadline {
+        return (vec![Segment { at, is_same: false }], had_time);
     }
     let own = deadline.min(now + MOST_FOR_A_GAP);
-    let found = segments_until(is_small(&whole), words.left, words.right, own);
+    let found = segments_until(is_small(&at), words.left, words.right, own);
     (found, Instant::now() < own)
 }
 

@@ -193,7 +193,7 @@ fn longest_chain(
 /// Merges shingles that follow each other in both texts into runs; a run ends where the next begins.
 fn runs(chain: &[Pair<usize>], length: usize) -> Vec<EqualRun> {
     let mut runs: Vec<EqualRun> = Vec::new();
-    for at in chain {
+    for &at in chain {
         if let Some(last) = runs.last_mut() {
             let steps = Pair::new(at.left - last.at.left, at.right - last.at.right);
             if steps.left == steps.right && steps.left <= last.len {
@@ -202,10 +202,7 @@ fn runs(chain: &[Pair<usize>], length: usize) -> Vec<EqualRun> {
             }
             last.len = last.len.min(steps.left).min(steps.right);
         }
-        runs.push(EqualRun {
-            at: *at,
-            len: length,
-        });
+        runs.push(EqualRun { at, len: length });
     }
     runs
 }

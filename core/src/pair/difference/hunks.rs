@@ -51,10 +51,8 @@ impl HunkBuilder {
         for segment in segments {
             if segment.is_same {
                 difference.counts.same += segment.at.left.len();
-                difference.hunks.push(Hunk {
-                    at: segment.at.clone(),
-                    change: None,
-                });
+                let at = segment.at.clone();
+                difference.hunks.push(Hunk { at, change: None });
                 continue;
             }
             let parts = Pair::from_fn(|side| self.parts(side, &segment.at[side]));
@@ -110,18 +108,14 @@ impl HunkBuilder {
         let known = moved.and_then(|index| self.changes.get(index).copied().flatten());
         let change = known.unwrap_or_else(|| {
             let own = moved.and_then(|index| self.moved.get(index));
-            let whole = own.unwrap_or(&at).clone();
+            let at = own.unwrap_or(&at).clone();
             let tally = counts.of_mut(kind);
             tally.places += 1;
             for side in Side::BOTH {
-                tally.words[side] += whole[side].len();
+                tally.words[side] += at[side].len();
             }
             let number = tally.places;
-            changes.push(Change {
-                kind,
-                number,
-                at: whole,
-            });
+            changes.push(Change { kind, number, at });
             changes.len() - 1
         });
         if let Some(of) = moved.and_then(|index| self.changes.get_mut(index)) {

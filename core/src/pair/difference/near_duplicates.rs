@@ -4,34 +4,20 @@ use crate::fingerprint::units::Units;
 use crate::pair::difference::change::WordTally;
 use crate::pair::difference::words::of_units;
 use crate::pair::numbers::Numbers;
-use crate::pair::verdict::Verdict;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::memory;
 use crate::run::threads::{Duration, Instant};
 use crate::text::{Pair, Text};
 
-/// The time limit.
-const LIMIT: Duration = Duration::from_millis(300);
+/// The usual time limit.
+pub(crate) const LIMIT: Duration = Duration::from_millis(300);
 
-/// The words of two near duplicates, whatever the unit of `units` is. `None` for any other verdict, because the counts mean
-/// little there; also `None` if time or memory ran out, because a count that is too high would be mistaken for an exact one.
+/// The words of two texts, whatever the unit of `units` is; `None` if they could not be compared before `deadline`, or lack
+/// memory, because a count that is too high would be mistaken for an exact one.
 ///
 /// # Errors
 /// [`Stopped`] when `control` was stopped.
-pub(crate) fn near_duplicate_words(
-    texts: &Pair<Text>,
-    units: &Pair<Units>,
-    numbers: &Numbers,
-    control: &RunControl,
-) -> Result<Option<WordTally>, Stopped> {
-    match numbers.verdict == Verdict::NearDuplicate {
-        true => words_until(Instant::now() + LIMIT, texts, units, numbers, control),
-        false => Ok(None),
-    }
-}
-
-/// The words of two texts; `None` if they could not be compared before `deadline`, or lack memory.
-fn words_until(
+pub(crate) fn words_until(
     deadline: Instant,
     texts: &Pair<Text>,
     units: &Pair<Units>,

@@ -86,13 +86,11 @@ fn put_back(
     whole: Pair<Range<usize>>,
 ) -> Vec<Segment> {
     let mut all = Vec::with_capacity(found.len());
-    let mut at = whole.as_ref().map(|range| range.start);
+    let mut from = whole.map(|range| range.start);
     let mut go_to = |to: Pair<usize>, is_same: bool| {
-        all.push(Segment {
-            at: Pair::from_fn(|side| at[side]..to[side]),
-            is_same,
-        });
-        at = to;
+        let at = Pair::from_fn(|side| from[side]..to[side]);
+        all.push(Segment { at, is_same });
+        from = to;
     };
     let place =
         |side: Side, rest: usize| places[side].get(rest).copied().unwrap_or(whole[side].end);

@@ -265,9 +265,8 @@ struct Histogram {
 
 impl Histogram {
     fn up_to(most: u32) -> Histogram {
-        Histogram {
-            seen: vec![[0; 2]; most as usize + 2],
-        }
+        let seen = vec![[0; 2]; most as usize + 2];
+        Histogram { seen }
     }
 
     #[inline(always)]

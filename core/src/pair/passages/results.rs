@@ -4,7 +4,7 @@ use crate::fingerprint::units::Units;
 use crate::methods::parameters::Bridging;
 use crate::pair::counting::matches::Matches;
 use crate::pair::difference::change::WordTally;
-use crate::pair::difference::near_duplicates::near_duplicate_words;
+use crate::pair::difference::near_duplicates::{LIMIT, words_until};
 use crate::pair::exclusions::Excluded;
 use crate::pair::form_differences::form_differences;
 use crate::pair::lengths::longest_shorter::longest_shared_below;
@@ -18,6 +18,7 @@ use crate::pair::passages::rarity::rare_share;
 use crate::pair::verdict::Verdict;
 use crate::pair::wording::WordBits;
 use crate::run::control::{RunControl, Stopped};
+use crate::run::threads::Instant;
 use crate::text::{Pair, Span, Text};
 use std::ops::Range;
 use std::sync::Arc;
@@ -156,6 +157,11 @@ impl MemoisedPassages {
             .then(|| longest_shared_below(units, inputs.length, control))
             .transpose()?
             .flatten();
+        // For any other verdict, the counts mean little.
+        let words = (numbers.verdict == Verdict::NearDuplicate)
+            .then(|| words_until(Instant::now() + LIMIT, texts, units, numbers, control))
+            .transpose()?
+            .flatten();
         let undefined = |percent: Percent| obstacle.map_or(percent, Err);
         Ok(PassageResults {
             in_order: InOrder {
@@ -169,7 +175,7 @@ impl MemoisedPassages {
             covered_words: self.covered_words,
             bridged_words: self.bridged_words,
             longest_match_words,
-            words: near_duplicate_words(texts, units, numbers, control)?,
+            words,
             form_differences,
             longest_shorter,
         })
