@@ -136,9 +136,8 @@ impl Comparison {
         let is_all = numbers.parameters.shingle.sample_every <= 1;
         let own = (numbers.length == numbers.advice.length && is_all)
             .then_some(numbers.counts.distinct_shared);
-        own.or_else(|| {
-            spectrum.map(|spectrum| spectrum.counts(numbers.advice.length).distinct_shared)
-        })
+        let at_advice = |of: &Spectrum| of.counts(numbers.advice.length).distinct_shared;
+        own.or_else(|| spectrum.map(at_advice))
     }
 
     /// The numbers at another length, from the spectrum. None for samples and estimates.

@@ -84,10 +84,10 @@ pub fn to_compare<'t>(
     let unit = parameters.shingle.unit;
     let forms = parameters.canon.word_forms;
     // Lemmas are looked up in the same dictionaries.
-    let has_tags = parameters.canon.needs_tagger() || forms == WordForms::Lemmas;
-    let (tables, tagged) = has_tags
-        .then_some((TAGGER, TAGGED_WORD))
-        .unwrap_or_default();
+    let (tables, tagged) = match parameters.canon.needs_tagger() || forms == WordForms::Lemmas {
+        true => (TAGGER, TAGGED_WORD),
+        false => (0, 0),
+    };
     // Words in their base forms are a second list.
     let lists = if forms == WordForms::AsWritten { 1 } else { 2 };
     let of_text = |(text, is_split): (&str, bool)| {

@@ -28,7 +28,10 @@ impl Encoded<'_> {
 /// assert_eq!(encode("世", "windows-1251", false), None);
 /// ```
 pub fn encode<'t>(text: &'t str, named: &str, has_mark: bool) -> Option<Encoded<'t>> {
-    let mark = has_mark.then(|| byte_order_mark(named)).unwrap_or_default();
+    let mark = match has_mark {
+        true => byte_order_mark(named),
+        false => &[],
+    };
     let body = body(text, named.trim())?;
     Some(Encoded { mark, body })
 }

@@ -226,21 +226,16 @@ impl WordStates {
 
     /// How many words at the beginning and at the end of `run` belong to a segment that is the same and continues beyond it.
     fn stays(&self, run: &Range<usize>) -> (usize, usize) {
-        let segment = |word: usize| self.segment_of.get(word).copied();
         let within = self.segment_of.get(run.clone()).unwrap_or_default();
-        let count = |of: &mut dyn Iterator<Item = &u32>, beyond: Option<usize>, first: usize| {
-            let beyond = beyond.and_then(segment);
-            match self.is_same.get(first) {
-                Some(true) => of.take_while(|index| Some(**index) == beyond).count(),
-                Some(false) | None => 0,
-            }
+        let goes_on = |word: usize, beyond: Option<usize>| {
+            let beyond = beyond.and_then(|beyond| self.segment_of.get(beyond));
+            let is_same = self.is_same.get(word) == Some(&true);
+            move |index: &&u32| is_same && Some(*index) == beyond
         };
-        let before = run.start.checked_sub(1);
-        let last = run.end.saturating_sub(1);
-        (
-            count(&mut within.iter(), before, run.start),
-            count(&mut within.iter().rev(), Some(run.end), last),
-        )
+        let first = goes_on(run.start, run.start.checked_sub(1));
+        let last = goes_on(run.end.saturating_sub(1), Some(run.end));
+        let before = within.iter().take_while(first).count();
+        (before, within.iter().rev().take_while(last).count())
     }
 }
 

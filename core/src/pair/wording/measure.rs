@@ -259,10 +259,17 @@ impl RunThrough {
     pub fn of(words: &Words, longest_at: &[u32], word: usize) -> Option<RunThrough> {
         longest_at.get(word)?;
         // Where matches end never falls from word to word, so the first that reaches beyond this word has most of it.
-        let run = |start: usize| start..start + longest_at[start] as usize;
-        let through = (0..=word).rev().map(run);
-        let through = through.take_while(|run| run.contains(&word)).last();
-        let run = through.unwrap_or(0..0);
+        let end = |start: usize| start + longest_at[start] as usize;
+        let (mut low, mut high) = (0, word);
+        while low < high {
+            let middle = low.midpoint(high);
+            match end(middle) > word {
+                true => high = middle,
+                false => low = middle + 1,
+            }
+        }
+        let run = low..end(low).max(low);
+        let run = if run.contains(&word) { run } else { 0..0 };
         let bits = WordBits::of(words);
         Some(RunThrough {
             word_bits: bits.of_run(words, word..word + 1),
@@ -273,26 +280,24 @@ impl RunThrough {
 }
 
 /// For each threshold, the share of a text's bits in maximal matches that reach it.
-struct Covered<const N: usize> {
-    of: [f64; N],
+#[derive(Default)]
+struct Covered {
+    of: [f64; 3],
     /// The bits of the heaviest match.
     heaviest: f64,
 }
 
 /// Adds up the maximal matches that reach each threshold.
-fn covered<const N: usize>(
+fn covered(
     bits: &WordBits,
     ids: &[u32],
     longest_at: &[u32],
     excluded_at: Option<&[u32]>,
-    needed: [f64; N],
-) -> Covered<N> {
-    let mut found = Covered {
-        of: [0.0; N],
-        heaviest: 0.0,
-    };
+    needed: [f64; 3],
+) -> Covered {
+    let mut found = Covered::default();
     // Up to which bit each threshold has covered the text.
-    let mut until = [0.0; N];
+    let mut until = [0.0; 3];
     let take = |run: MaximalMatch| {
         found.heaviest = found.heaviest.max(run.bits());
         for (at, least) in needed.iter().enumerate() {
