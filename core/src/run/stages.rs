@@ -333,8 +333,7 @@ impl Stages {
             units: self.units.known(words),
             control,
         };
-        let (excluded, tags) = (&mut self.excluded, &mut self.tags);
-        self.wording.of(inputs, excluded, tags)
+        self.wording.of(inputs, &mut self.excluded, &mut self.tags)
     }
 
     /// The runs that shared wording counts in these words; computed once for the same texts. `spectrum` is that of these

@@ -257,10 +257,8 @@ fn is_text_control(c: char) -> bool {
 /// one is allowed, and one more per 500 bytes.
 fn looks_binary(bytes: &[u8]) -> bool {
     let sample = &bytes[..bytes.len().min(SNIFF_BYTES)];
-    let controls = sample
-        .iter()
-        .filter(|byte| (**byte < 0x20 || **byte == 0x7F) && !is_text_control(char::from(**byte)))
-        .count();
+    let is_control = |byte: u8| (byte < 0x20 || byte == 0x7F) && !is_text_control(char::from(byte));
+    let controls = sample.iter().filter(|byte| is_control(**byte)).count();
     controls * 50 > sample.len() || nul_count(sample) > 1 + sample.len() / 500
 }
 

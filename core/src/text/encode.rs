@@ -37,18 +37,14 @@ pub fn encode<'t>(text: &'t str, named: &str, has_mark: bool) -> Option<Encoded<
 }
 
 fn body<'t>(text: &'t str, named: &str) -> Option<Cow<'t, [u8]>> {
-    let is = |name: &str| named.eq_ignore_ascii_case(name);
-    let thirty_two = || text.chars().map(u32::from);
-    if is("UTF-8") {
-        return Some(Cow::Borrowed(text.as_bytes()));
-    } else if is("UTF-16LE") {
-        return Some(text.encode_utf16().flat_map(u16::to_le_bytes).collect());
-    } else if is("UTF-16BE") {
-        return Some(text.encode_utf16().flat_map(u16::to_be_bytes).collect());
-    } else if is("UTF-32LE") {
-        return Some(thirty_two().flat_map(u32::to_le_bytes).collect());
-    } else if is("UTF-32BE") {
-        return Some(thirty_two().flat_map(u32::to_be_bytes).collect());
+    let (sixteen, thirty_two) = (text.encode_utf16(), text.chars().map(u32::from));
+    match named.to_ascii_uppercase().as_str() {
+        "UTF-8" => return Some(Cow::Borrowed(text.as_bytes())),
+        "UTF-16LE" => return Some(sixteen.flat_map(u16::to_le_bytes).collect()),
+        "UTF-16BE" => return Some(sixteen.flat_map(u16::to_be_bytes).collect()),
+        "UTF-32LE" => return Some(thirty_two.flat_map(u32::to_le_bytes).collect()),
+        "UTF-32BE" => return Some(thirty_two.flat_map(u32::to_be_bytes).collect()),
+        _ => {}
     }
     let encoding = Encoding::for_label(named.as_bytes())?;
     if encoding.output_encoding() != encoding {
