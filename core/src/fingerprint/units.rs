@@ -58,14 +58,12 @@ pub(crate) fn units_like(others: &[Arc<Words>], like: &Pair<Units>) -> Vec<Vec<u
                 })
                 .collect()
         }
-        Unit::Characters => others
-            .map(|words| {
-                format!(" {} ", words.canonical())
-                    .chars()
-                    .map(u32::from)
-                    .collect()
-            })
-            .collect(),
+        Unit::Characters => {
+            let padded = others.map(|words| format!(" {} ", words.canonical()));
+            padded
+                .map(|text| text.chars().map(u32::from).collect())
+                .collect()
+        }
     }
 }
 
@@ -102,10 +100,8 @@ impl Units {
                 let canonical = words.canonical();
                 let starts = canonical.char_indices().map(|(at, _)| at as u32);
                 let end = canonical.len() as u32;
-                (
-                    Some(canonical.chars().map(u32::from).collect()),
-                    starts.chain([end]).collect(),
-                )
+                let ids = canonical.chars().map(u32::from).collect();
+                (Some(ids), starts.chain([end]).collect())
             }
         };
         Units {
@@ -154,10 +150,8 @@ impl Units {
         let (a, b) = (a.as_bytes(), b.as_bytes());
         let equal = common_prefix(a, b);
         // A word that ends where the texts begin to differ can be longer in one of them.
-        let first = self
-            .words
-            .words_within(equal)
-            .min(other.words.words_within(equal));
+        let first = self.words.words_within(equal);
+        let first = first.min(other.words.words_within(equal));
         let most = self.len().min(other.len()) - first;
         let equal = common_suffix(a, b);
         let last = self.words.words_after(a.len() - equal);
@@ -183,10 +177,10 @@ impl Units {
             return Span::default();
         }
         match self.unit {
-            Unit::Words => self
-                .words
-                .canonical_span(range.start)
-                .joined(self.words.canonical_span(range.end - 1)),
+            Unit::Words => {
+                let last = self.words.canonical_span(range.end - 1);
+                self.words.canonical_span(range.start).joined(last)
+            }
             Unit::Characters => Span {
                 start: self.starts.get(range.start).copied().unwrap_or_default(),
                 end: self.starts.get(range.end).copied().unwrap_or_default(),
@@ -215,12 +209,11 @@ impl Units {
             Unit::Characters => {
                 let span = self.canonical_span(range);
                 // A blank at either end of the range touches no further word.
-                let blank =
-                    |at: u32| self.words.canonical().as_bytes().get(at as usize) == Some(&b' ');
-                let first = span.start + u32::from(blank(span.start));
-                let last = span
-                    .end
-                    .saturating_sub(1 + u32::from(span.end > 0 && blank(span.end - 1)));
+                let bytes = self.words.canonical().as_bytes();
+                let blank = |at: u32| u32::from(bytes.get(at as usize) == Some(&b' '));
+                let first = span.start + blank(span.start);
+                let end = span.end.saturating_sub(1);
+                let last = end.saturating_sub(blank(end));
                 let start = self.words.word_at(first);
                 start..(self.words.word_at(last) + 1).max(start)
             }
@@ -237,11 +230,8 @@ impl Units {
             Unit::Characters if first == end => 0..0,
             Unit::Characters => {
                 let unit_at = |at: u32| self.starts.partition_point(|start| *start < at);
-                let (first, last) = (
-                    self.words.canonical_span(first),
-                    self.words.canonical_span(end - 1),
-                );
-                unit_at(first.start)..unit_at(last.end)
+                let last = self.words.canonical_span(end - 1);
+                unit_at(self.words.canonical_span(first).start)..unit_at(last.end)
             }
         }
     }
@@ -259,11 +249,11 @@ impl Units {
             Unit::Words => all_words,
             Unit::Characters => {
                 let span = self.canonical_span(range);
+                let start = self.shown_at(first, span.start, text);
+                let end = self.shown_at(last, span.end, text);
                 Span {
-                    start: self
-                        .shown_at(first, span.start, text)
-                        .unwrap_or(all_words.start),
-                    end: self.shown_at(last, span.end, text).unwrap_or(all_words.end),
+                    start: start.unwrap_or(all_words.start),
+                    end: end.unwrap_or(all_words.end),
                 }
             }
         }
@@ -277,15 +267,9 @@ impl Units {
         if form.chars().count() != raw.chars().count() {
             return None;
         }
-        let inside = form.get(
-            ..at.clamp(canonical.start, canonical.end)
-                .checked_sub(canonical.start)? as usize,
-        )?;
-        let bytes: usize = raw
-            .chars()
-            .take(inside.chars().count())
-            .map(char::len_utf8)
-            .sum();
+        let inside = at.clamp(canonical.start, canonical.end) - canonical.start;
+        let count = form.get(..inside as usize)?.chars().count();
+        let bytes: usize = raw.chars().take(count).map(char::len_utf8).sum();
         Some(span.start + bytes as u32)
     }
 }

@@ -52,21 +52,17 @@ impl Default for Thresholds {
 
 impl Thresholds {
     /// The score in percent that `preset` has to exceed; none if there is no threshold.
-    pub fn percent(&self, preset: Preset) -> Option<f64> {
-        match preset {
-            Preset::Recommended => self.recommended,
-            Preset::Python2009 => self.python_2009,
-            Preset::Php => self.php,
-            Preset::PhpMb => self.php_mb,
-            Preset::Node2014 => self.node_2014,
-            Preset::Minhash84 => self.minhash_84,
-            Preset::ShortWords => self.short_words,
-        }
+    pub fn percent(mut self, preset: Preset) -> Option<f64> {
+        *self.percent_mut(preset)
     }
 
     /// Changes the threshold of `preset`, or removes it.
     pub fn set_percent(&mut self, preset: Preset, percent: Option<f64>) {
-        let threshold = match preset {
+        *self.percent_mut(preset) = percent;
+    }
+
+    fn percent_mut(&mut self, preset: Preset) -> &mut Option<f64> {
+        match preset {
             Preset::Recommended => &mut self.recommended,
             Preset::Python2009 => &mut self.python_2009,
             Preset::Php => &mut self.php,
@@ -74,8 +70,7 @@ impl Thresholds {
             Preset::Node2014 => &mut self.node_2014,
             Preset::Minhash84 => &mut self.minhash_84,
             Preset::ShortWords => &mut self.short_words,
-        };
-        *threshold = percent;
+        }
     }
 
     /// Whether `short-words` considers two texts duplicates: a full match, or candidates above the threshold.

@@ -104,11 +104,8 @@ impl Advice {
 
 /// ⌊¾·log10(n·m)⌋, at least 1.
 fn rule(units: Pair<usize>) -> u32 {
-    let product = units.left as f64 * units.right as f64;
-    match product > 0.0 {
-        true => (0.75 * product.log10()).floor().max(1.0) as u32,
-        false => 1,
-    }
+    let product = (units.left as f64 * units.right as f64).max(1.0);
+    (0.75 * product.log10()).floor().max(1.0) as u32
 }
 
 #[cfg(test)]

@@ -99,9 +99,8 @@ impl Comparison {
 
     /// The passages, in the order of left; empty until they are computed.
     pub fn passages(&self) -> &[Passage] {
-        self.passages
-            .as_ref()
-            .map_or(&[], |results| &results.passages)
+        let results = self.passages.as_ref();
+        results.map_or(&[], |results| &results.passages)
     }
 
     /// The same with one place of a passage highlighted whole, over the passages that it shares words with.
@@ -120,16 +119,14 @@ impl Comparison {
 
     /// The highlights of a text; empty until the passages are computed.
     pub fn highlights(&self, side: Side) -> &[Highlight] {
-        self.passages
-            .as_ref()
-            .map_or(&[], |results| &results.highlights[side])
+        let results = self.passages.as_ref();
+        results.map_or(&[], |results| &results.highlights[side])
     }
 
     /// Where texts with identical words differ in case and punctuation, pairwise; empty for all others.
     pub fn form_differences(&self, side: Side) -> &[Span] {
-        self.passages
-            .as_ref()
-            .map_or(&[], |results| &results.form_differences[side])
+        let results = self.passages.as_ref();
+        results.map_or(&[], |results| &results.form_differences[side])
     }
 
     /// The number of distinct shared shingles at the recommended length; none if neither this comparison nor `spectrum`
@@ -139,9 +136,8 @@ impl Comparison {
         let is_all = numbers.parameters.shingle.sample_every <= 1;
         let own = (numbers.length == numbers.advice.length && is_all)
             .then_some(numbers.counts.distinct_shared);
-        own.or_else(|| {
-            spectrum.map(|spectrum| spectrum.counts(numbers.advice.length).distinct_shared)
-        })
+        let at_advice = |own: &Spectrum| own.counts(numbers.advice.length).distinct_shared;
+        own.or_else(|| spectrum.map(at_advice))
     }
 
     /// The numbers at another length, from the spectrum. None for samples and estimates.
@@ -151,12 +147,9 @@ impl Comparison {
         parameters: Parameters,
         length: u32,
     ) -> Option<Numbers> {
-        let (counts, all) = (
-            spectrum.counts(length),
-            spectrum.counts_with_excluded(length),
-        );
-        self.numbers
-            .preview(parameters, length, self.numbers.sizes(), counts, all)
+        let all = spectrum.counts_with_excluded(length);
+        let (counts, sizes) = (spectrum.counts(length), self.numbers.sizes());
+        self.numbers.preview(parameters, length, sizes, counts, all)
     }
 
     /// The numbers of the texts as edited since the comparison. None if `incremental` has other parameters.
@@ -183,12 +176,9 @@ impl Comparison {
         let last = index.length.saturating_sub(1) as usize;
         let at = &passage.at.left;
         let own = numbers.get(at.start..at.end.saturating_sub(last).max(at.start));
-        let mut own: Vec<usize> = own
-            .unwrap_or_default()
-            .iter()
-            .filter(|number| !index.excluded.holds(**number))
-            .filter_map(|number| number.among_shared())
-            .collect();
+        let own = own.unwrap_or_default().iter();
+        let counted = own.filter(|number| !index.excluded.holds(**number));
+        let mut own: Vec<usize> = counted.filter_map(|number| number.among_shared()).collect();
         own.sort_unstable();
         own.dedup();
         let every = self.numbers.parameters.shingle.sample_every;

@@ -137,7 +137,7 @@ impl Incremental {
     }
 
     /// Adds all shingles inside words `range` to the counts, or removes them: `by` is 1 or −1.
-    fn count(&mut self, side: Side, range: Range<usize>, by: i32) {
+    fn count(&mut self, side: Side, range: Range<usize>, by: isize) {
         let mut rolling = Rolling::new(self.length);
         let words = self.texts[side].words.get(range).unwrap_or_default();
         let other = side.other();
@@ -148,29 +148,26 @@ impl Incremental {
             let seen = self.seen.entry(shingle).or_default();
             let elsewhere = seen[other];
             let before = seen[side];
-            seen[side] = before.saturating_add_signed(by);
+            seen[side] = before.saturating_add_signed(by as i32);
             let is_shared = elsewhere > 0;
             let is_excluded = is_shared && self.excluded.contains(&shingle);
             let step = |count: &mut usize, by: isize| *count = count.saturating_add_signed(by);
             if is_shared {
-                step(&mut self.matches[side], by as isize);
+                step(&mut self.matches[side], by);
             }
             if is_excluded {
-                step(&mut self.matches_excluded[side], by as isize);
+                step(&mut self.matches_excluded[side], by);
             }
             // The shingle is new in this text, or its last position was removed.
             if before == 0 || seen[side] == 0 {
-                step(&mut self.distinct[side], by as isize);
+                step(&mut self.distinct[side], by);
                 if is_shared {
-                    step(&mut self.distinct_shared, by as isize);
-                    step(&mut self.matches[other], by as isize * elsewhere as isize);
+                    step(&mut self.distinct_shared, by);
+                    step(&mut self.matches[other], by * elsewhere as isize);
                 }
                 if is_excluded {
-                    step(&mut self.shared_excluded, by as isize);
-                    step(
-                        &mut self.matches_excluded[other],
-                        by as isize * elsewhere as isize,
-                    );
+                    step(&mut self.shared_excluded, by);
+                    step(&mut self.matches_excluded[other], by * elsewhere as isize);
                 }
                 if seen[side] == 0 && elsewhere == 0 {
                     self.seen.remove(&shingle);
@@ -221,9 +218,8 @@ impl Incremental {
     pub fn matching(&self, side: Side, within: Span) -> Vec<Range<u32>> {
         let IncrementalText { words, starts } = &self.texts[side];
         let reach = (self.length as usize).saturating_sub(1);
-        let first = starts
-            .partition_point(|at| *at < within.start)
-            .saturating_sub(reach);
+        let first = starts.partition_point(|at| *at < within.start);
+        let first = first.saturating_sub(reach);
         let end = starts.partition_point(|at| *at < within.end);
         let mut rolling = Rolling::new(self.length);
         let mut runs: Vec<Range<usize>> = Vec::new();
@@ -237,8 +233,8 @@ impl Incremental {
             push_run(&mut runs, at + 1 - self.length as usize..at + 1);
         }
         let place = |word: usize| starts.get(word).copied().unwrap_or_default();
-        runs.into_iter()
-            .map(|run| place(run.start)..place(run.end - 1))
+        let runs = runs.into_iter();
+        runs.map(|run| place(run.start)..place(run.end - 1))
             .collect()
     }
 }

@@ -136,26 +136,21 @@ impl Measures {
     pub fn of(counts: &Counts, shape: &PairShape) -> Measures {
         let has_no_shingles = counts.shingles.map(|count| *count == 0);
         // Our measures are undefined if a text has no shingle.
-        let share = |part: usize, whole: usize| match has_no_shingles.left
-            || has_no_shingles.right
-            || whole == 0
-        {
-            true => Err(shape.reason(has_no_shingles)),
-            false => Ok(100.0 * part as f64 / whole as f64),
-        };
+        let is_undefined = has_no_shingles.left || has_no_shingles.right;
         // Published measures are undefined only where their authors would divide by zero.
         let published = |part: usize, whole: usize| match whole {
             0 => Err(shape.reason(has_no_shingles)),
             _ => Ok(100.0 * part as f64 / whole as f64),
         };
+        let share = |part, whole| published(part, if is_undefined { 0 } else { whole });
         let Counts {
             shingles,
             distinct,
             distinct_shared: shared,
             matches,
-            accidental,
             ..
         } = *counts;
+        let checksums = matches.left + counts.accidental.left;
         let dice = share(2 * shared, distinct.left + distinct.right);
         let root = 1.0 / f64::from(shape.length.max(1));
         Measures {
@@ -164,14 +159,8 @@ impl Measures {
             resemblance: share(shared, distinct.left + distinct.right - shared),
             containment: Pair::from_fn(|side| share(shared, distinct[side])),
             matched: Pair::from_fn(|side| share(matches[side], shingles[side])),
-            python_2009: published(
-                2 * (matches.left + accidental.left),
-                shingles.left + shingles.right,
-            ),
-            php: published(
-                matches.left + accidental.left,
-                shape.php_denominator(shingles.left),
-            ),
+            python_2009: published(2 * checksums, shingles.left + shingles.right),
+            php: published(checksums, shape.php_denominator(shingles.left)),
             overlap: share(shared, distinct.left.min(distinct.right)),
             estimate: None,
             shared_wording: None,

@@ -207,14 +207,12 @@ impl Numbers {
             ..self.basis
         };
         let has_excluded = all.distinct_shared > counts.distinct_shared;
-        Some(Numbers::of(
-            &basis,
-            &Counted {
-                counts,
-                with_excluded: has_excluded.then_some(all),
-                ..Counted::default()
-            },
-        ))
+        let counted = Counted {
+            counts,
+            with_excluded: has_excluded.then_some(all),
+            ..Counted::default()
+        };
+        Some(Numbers::of(&basis, &counted))
     }
 
     /// The sizes of the texts.

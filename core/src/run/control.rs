@@ -169,10 +169,7 @@ impl RunControl {
         self.done.fetch_add(by, Ordering::Relaxed);
         #[cfg(test)]
         self.count_checkpoint(by);
-        match self.is_stopped() {
-            true => Err(Stopped),
-            false => Ok(()),
-        }
+        (!self.is_stopped()).then_some(()).ok_or(Stopped)
     }
 
     /// How far the run is; none before the first stage.

@@ -108,13 +108,13 @@ impl MemoisedWording {
         let control = inputs.control;
         inputs.memoised(&mut self.wording, || {
             let (units, spectrum) = inputs.spectrum()?;
-            let all = SharedWording::of_spectrum(&units, &spectrum, None, control)?;
+            let wording = |excluded: Option<&ExclusionUnits>| {
+                SharedWording::of_spectrum(&units, &spectrum, excluded, control)
+            };
+            let all = wording(None)?;
             let counted = match inputs.exclusions.is_empty() {
                 true => all,
-                false => {
-                    let excluded = exclusion_units(&units)?;
-                    SharedWording::of_spectrum(&units, &spectrum, Some(&excluded), control)?
-                }
+                false => wording(Some(&*exclusion_units(&units)?))?,
             };
             Ok(BothWordings { counted, all })
         })

@@ -37,20 +37,17 @@ impl<T: Pod> Pages<T> {
     /// An array of zeros; none when the system has no more memory.
     pub fn new(len: usize) -> Option<Pages<T>> {
         let byte_len = len * size_of::<T>();
-        let memory = match byte_len < LARGE {
-            true => Memory::Small(vec![0; byte_len.div_ceil(size_of::<u64>())]),
-            false => {
-                // The slack on both sides is never written, so it occupies no memory.
-                let map = MmapMut::map_anon(byte_len + 2 * HUGE).ok()?;
-                // Only advice: without huge pages, small ones do.
-                #[cfg(target_os = "linux")]
-                let _ = map.advise(memmap2::Advice::HugePage);
-                let start = (HUGE - map.as_ptr() as usize % HUGE) % HUGE;
-                Memory::Mapped { map, start }
-            }
-        };
+        if byte_len < LARGE {
+            return Some(Pages::small(len));
+        }
+        // The slack on both sides is never written, so it occupies no memory.
+        let map = MmapMut::map_anon(byte_len + 2 * HUGE).ok()?;
+        // Only advice: without huge pages, small ones do.
+        #[cfg(target_os = "linux")]
+        let _ = map.advise(memmap2::Advice::HugePage);
+        let start = (HUGE - map.as_ptr() as usize % HUGE) % HUGE;
         Some(Pages {
-            memory,
+            memory: Memory::Mapped { map, start },
             len,
             of: PhantomData,
         })
@@ -58,11 +55,15 @@ impl<T: Pod> Pages<T> {
 
     /// The same; falls back to the ordinary allocator when mapping fails.
     pub fn zeroed(len: usize) -> Pages<T> {
-        Pages::new(len).unwrap_or_else(|| Pages {
+        Pages::new(len).unwrap_or_else(|| Pages::small(len))
+    }
+
+    fn small(len: usize) -> Pages<T> {
+        Pages {
             memory: Memory::Small(vec![0; (len * size_of::<T>()).div_ceil(size_of::<u64>())]),
             len,
             of: PhantomData,
-        })
+        }
     }
 
     /// Keeps the first `len` numbers.

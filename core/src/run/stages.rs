@@ -338,11 +338,9 @@ impl Stages {
         words: &Pair<Arc<Words>>,
         control: &RunControl,
     ) -> Result<Arc<BothWordings>, Stopped> {
-        let units = self.units.known(words);
+        let inputs = WordingInputs::new(request, words, self.units.known(words), control);
         let (excluded, tags) = (&mut self.excluded, &mut self.tags);
-        let exclusion_units =
-            |units: &Arc<Pair<Units>>| excluded.exclusion_units(request, tags, units, control);
-        let inputs = WordingInputs::new(request, words, units, control);
+        let exclusion_units = |units: &_| excluded.exclusion_units(request, tags, units, control);
         self.wording.of(inputs, exclusion_units)
     }
 
@@ -358,11 +356,9 @@ impl Stages {
         spectrum: Option<(&Arc<Pair<Units>>, &Spectrum)>,
         control: &RunControl,
     ) -> Result<Arc<CountedRuns>, Stopped> {
-        let units = self.units.known(words);
+        let inputs = WordingInputs::new(request, words, self.units.known(words), control);
         let (excluded, tags) = (&mut self.excluded, &mut self.tags);
-        let exclusion_units =
-            |units: &Arc<Pair<Units>>| excluded.exclusion_units(request, tags, units, control);
-        let inputs = WordingInputs::new(request, words, units, control);
+        let exclusion_units = |units: &_| excluded.exclusion_units(request, tags, units, control);
         self.wording.runs(inputs, spectrum, exclusion_units)
     }
 

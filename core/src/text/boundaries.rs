@@ -50,9 +50,8 @@ pub fn next_word(text: &str, at: usize) -> usize {
     let at = text.floor_char_boundary(at);
     let end = text.floor_char_boundary(at + WINDOW);
     let ahead = text.get(at..end).unwrap_or("");
-    let word = ahead
-        .split_word_bound_indices()
-        .find(|(_, piece)| has_letters(piece));
+    let mut pieces = ahead.split_word_bound_indices();
+    let word = pieces.find(|(_, piece)| has_letters(piece));
     word.map_or(end, |(start, piece)| at + start + piece.len())
 }
 
@@ -61,10 +60,8 @@ pub fn previous_word(text: &str, at: usize) -> usize {
     let at = text.floor_char_boundary(at);
     let start = text.ceil_char_boundary(at.saturating_sub(WINDOW));
     let behind = text.get(start..at).unwrap_or("");
-    let word = behind
-        .split_word_bound_indices()
-        .rev()
-        .find(|(_, piece)| has_letters(piece));
+    let mut pieces = behind.split_word_bound_indices();
+    let word = pieces.rfind(|(_, piece)| has_letters(piece));
     word.map_or(start, |(from, _)| start + from)
 }
 
@@ -72,19 +69,14 @@ pub fn previous_word(text: &str, at: usize) -> usize {
 pub fn word_at(text: &str, at: usize) -> Span {
     let at = text.floor_char_boundary(at);
     let line = line_at(text, at);
-    let start = text
-        .ceil_char_boundary(at.saturating_sub(WINDOW))
-        .max(line.start as usize);
+    let start = text.ceil_char_boundary(at.saturating_sub(WINDOW));
+    let start = start.max(line.start as usize);
     let end = text.floor_char_boundary(at + WINDOW).min(line.end as usize);
     let around = text.get(start..end).unwrap_or("");
-    let mut found = Span::new(start, start);
-    for (from, piece) in around.split_word_bound_indices() {
-        if start + from > at {
-            break;
-        }
-        found = Span::new(start + from, start + from + piece.len());
-    }
-    found
+    let pieces = around.split_word_bound_indices();
+    let last = pieces.take_while(|(from, _)| start + from <= at).last();
+    let (from, piece) = last.unwrap_or_default();
+    Span::new(start + from, start + from + piece.len())
 }
 
 /// The line at `at`, without its line end.

@@ -15,10 +15,8 @@ pub fn common_prefix(a: &[u8], b: &[u8]) -> usize {
 pub fn common_suffix(a: &[u8], b: &[u8]) -> usize {
     let blocks = a.rchunks_exact(BLOCK).zip(b.rchunks_exact(BLOCK));
     let at = blocks.take_while(|(x, y)| x == y).count() * BLOCK;
-    let rest = a[..a.len() - at]
-        .iter()
-        .rev()
-        .zip(b[..b.len() - at].iter().rev());
+    let (a, b) = (&a[..a.len() - at], &b[..b.len() - at]);
+    let rest = a.iter().rev().zip(b.iter().rev());
     at + rest.take_while(|(x, y)| x == y).count()
 }
 

@@ -38,6 +38,14 @@ struct Characters {
 }
 
 impl Characters {
+    fn new(text: Cow<'_, str>, encoding: &str, note: Option<DecodeNote>) -> Characters {
+        Characters {
+            text: text.into_owned(),
+            encoding: encoding.to_owned(),
+            note,
+        }
+    }
+
     /// The same, with what is known about the bytes that it was decoded from.
     fn read_from(self, bytes: &[u8]) -> Decoded {
         let mark = byte_order_mark(&self.encoding);
@@ -125,11 +133,12 @@ pub fn decode<'b>(
         }),
         Err(error) => {
             let bytes = error.as_bytes();
-            let decoded = match is_damaged_utf8(bytes) {
-                true => damaged_utf8(bytes),
-                false => by_detection(bytes),
-            };
-            Ok(decoded.read_from(bytes))
+            if !is_damaged_utf8(bytes) {
+                return Ok(by_detection(bytes).read_from(bytes));
+            }
+            let text = String::from_utf8_lossy(bytes);
+            let note = Some(replaced_note(&text));
+            Ok(Characters::new(text, "UTF-8", note).read_from(bytes))
         }
     }
 }
@@ -143,11 +152,8 @@ fn decode_as(bytes: &[u8], name: &str) -> Result<Characters, DecodeError> {
         return Err(DecodeError::UnknownEncoding(trimmed.to_owned()));
     };
     let (text, had_errors) = encoding.decode_with_bom_removal(bytes);
-    Ok(Characters {
-        note: had_errors.then(|| replaced_note(&text)),
-        text: text.into_owned(),
-        encoding: encoding.name().to_owned(),
-    })
+    let note = had_errors.then(|| replaced_note(&text));
+    Ok(Characters::new(text, encoding.name(), note))
 }
 
 /// UTF-32, which `encoding_rs` does not have, and UTF-16, so that both share one path.
@@ -176,34 +182,22 @@ impl Wide {
     }
 
     fn by_name(name: &str) -> Option<Wide> {
-        Wide::ALL
-            .into_iter()
-            .find(|wide| wide.name().eq_ignore_ascii_case(name))
+        let mut all = Wide::ALL.into_iter();
+        all.find(|wide| wide.name().eq_ignore_ascii_case(name))
     }
 
     fn decoded(self, bytes: &[u8], note: Option<DecodeNote>) -> Characters {
         let body = bytes.strip_prefix(self.mark()).unwrap_or(bytes);
+        let utf16 = |encoding: &'static Encoding| encoding.decode_without_bom_handling(body).0;
         let text = match self {
-            Wide::Utf16Le => encoding_rs::UTF_16LE
-                .decode_without_bom_handling(body)
-                .0
-                .into_owned(),
-            Wide::Utf16Be => encoding_rs::UTF_16BE
-                .decode_without_bom_handling(body)
-                .0
-                .into_owned(),
-            Wide::Utf32Le => utf32(body, u32::from_le_bytes),
-            Wide::Utf32Be => utf32(body, u32::from_be_bytes),
+            Wide::Utf16Le => utf16(encoding_rs::UTF_16LE),
+            Wide::Utf16Be => utf16(encoding_rs::UTF_16BE),
+            Wide::Utf32Le => utf32(body, u32::from_le_bytes).into(),
+            Wide::Utf32Be => utf32(body, u32::from_be_bytes).into(),
         };
-        let note = match (text.contains('\u{FFFD}'), note) {
-            (true, _) => Some(replaced_note(&text)),
-            (false, note) => note,
-        };
-        Characters {
-            text,
-            encoding: self.name().to_owned(),
-            note,
-        }
+        let is_damaged = text.contains('\u{FFFD}');
+        let note = is_damaged.then(|| replaced_note(&text)).or(note);
+        Characters::new(text, self.name(), note)
     }
 }
 
@@ -218,22 +212,17 @@ fn utf32(bytes: &[u8], read: fn([u8; 4]) -> u32) -> String {
 
 fn by_mark(bytes: &[u8]) -> Option<Characters> {
     if let Some(body) = bytes.strip_prefix(byte_order_mark("UTF-8")) {
-        let text = String::from_utf8_lossy(body).into_owned();
-        let note = match std::str::from_utf8(body) {
-            Ok(_) => DecodeNote::MarkLeftOut,
-            Err(_) => replaced_note(&text),
+        let text = String::from_utf8_lossy(body);
+        let note = match text {
+            Cow::Borrowed(_) => DecodeNote::MarkLeftOut,
+            Cow::Owned(_) => replaced_note(&text),
         };
-        return Some(Characters {
-            text,
-            encoding: "UTF-8".to_owned(),
-            note: Some(note),
-        });
+        return Some(Characters::new(text, "UTF-8", Some(note)));
     }
     // The UTF-32LE mark begins with the UTF-16LE one, so it is tried first.
-    Wide::ALL
-        .into_iter()
-        .find(|wide| bytes.starts_with(wide.mark()))
-        .map(|wide| wide.decoded(bytes, Some(DecodeNote::MarkLeftOut)))
+    let mut all = Wide::ALL.into_iter();
+    let wide = all.find(|wide| bytes.starts_with(wide.mark()))?;
+    Some(wide.decoded(bytes, Some(DecodeNote::MarkLeftOut)))
 }
 
 /// UTF-16 or UTF-32 without a byte-order mark: in white space and Latin letters every second byte is zero, or three of four.
@@ -285,10 +274,8 @@ fn is_text_control(c: char) -> bool {
 /// one is allowed, and one more per 500 bytes.
 fn looks_binary(bytes: &[u8]) -> bool {
     let sample = &bytes[..bytes.len().min(SNIFF_BYTES)];
-    let controls = sample
-        .iter()
-        .filter(|byte| (**byte < 0x20 || **byte == 0x7F) && !is_text_control(char::from(**byte)))
-        .count();
+    let is_control = |byte: &&u8| byte.is_ascii_control() && !is_text_control(char::from(**byte));
+    let controls = sample.iter().filter(is_control).count();
     controls * 50 > sample.len() || nul_count(sample) > 1 + sample.len() / 500
 }
 
@@ -299,10 +286,8 @@ fn nul_count(bytes: &[u8]) -> usize {
 }
 
 fn nul_note(text: &str) -> Option<DecodeNote> {
-    match nul_count(text.as_bytes()) {
-        0 => None,
-        count => Some(DecodeNote::NulBytes(count)),
-    }
+    let count = nul_count(text.as_bytes());
+    (count > 0).then_some(DecodeNote::NulBytes(count))
 }
 
 /// Whether this is UTF-8 with a few broken places: at least ten well-formed non-ASCII characters for each broken one.
@@ -313,15 +298,6 @@ fn is_damaged_utf8(bytes: &[u8]) -> bool {
         broken += usize::from(!chunk.invalid().is_empty());
     }
     long >= broken * 10
-}
-
-fn damaged_utf8(bytes: &[u8]) -> Characters {
-    let text = String::from_utf8_lossy(bytes).into_owned();
-    Characters {
-        note: Some(replaced_note(&text)),
-        text,
-        encoding: "UTF-8".to_owned(),
-    }
 }
 
 fn by_detection(bytes: &[u8]) -> Characters {
@@ -335,11 +311,7 @@ fn by_detection(bytes: &[u8]) -> Characters {
         true => replaced_note(&text),
         false => DecodeNote::RecognisedByLetters,
     };
-    Characters {
-        text: text.into_owned(),
-        encoding: encoding.name().to_owned(),
-        note: Some(note),
-    }
+    Characters::new(text, encoding.name(), Some(note))
 }
 
 fn replaced_note(text: &str) -> DecodeNote {

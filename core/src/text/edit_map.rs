@@ -71,14 +71,11 @@ impl EditMap {
         if next.is_none() {
             return self;
         }
-        let own_end = i64::from(self.suffix) + self.shift;
-        let suffix = match i64::from(next.suffix) >= own_end {
-            true => (i64::from(next.suffix) - self.shift) as u32,
-            false => self.suffix,
-        };
+        // Where the edit of `next` ends in the oldest text.
+        let end = (i64::from(next.suffix) - self.shift).max(i64::from(self.suffix));
         EditMap {
             prefix: self.prefix.min(next.prefix),
-            suffix,
+            suffix: end as u32,
             shift: self.shift + next.shift,
         }
     }
@@ -96,21 +93,12 @@ impl EditMap {
     /// The smallest span of the old text that contains everything that `now` may have come from.
     pub fn before(self, now: Span) -> Span {
         let (old, new) = self.changed();
-        let shifted = |at: u32| (i64::from(at) - self.shift).max(0) as u32;
-        let start = if now.start <= new.start {
-            now.start
-        } else if now.start >= new.end {
-            shifted(now.start)
-        } else {
-            old.start
+        let before = |at: u32, within: u32| match at {
+            at if at <= new.start => at,
+            at if at >= new.end => (i64::from(at) - self.shift).max(0) as u32,
+            _ => within,
         };
-        let end = if now.end <= new.start {
-            now.end
-        } else if now.end >= new.end {
-            shifted(now.end)
-        } else {
-            old.end
-        };
+        let (start, end) = (before(now.start, old.start), before(now.end, old.end));
         Span {
             start,
             end: end.max(start),

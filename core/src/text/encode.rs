@@ -28,12 +28,10 @@ impl Encoded<'_> {
 /// assert_eq!(encode("世", "windows-1251", false), None);
 /// ```
 pub fn encode<'t>(text: &'t str, named: &str, has_mark: bool) -> Option<Encoded<'t>> {
-    let mark = match has_mark {
-        true => byte_order_mark(named),
-        false => &[],
-    };
-    let body = body(text, named.trim())?;
-    Some(Encoded { mark, body })
+    Some(Encoded {
+        body: body(text, named.trim())?,
+        mark: byte_order_mark(if has_mark { named } else { "" }),
+    })
 }
 
 fn body<'t>(text: &'t str, named: &str) -> Option<Cow<'t, [u8]>> {

@@ -8,6 +8,7 @@ pub mod edit;
 pub mod edit_map;
 pub mod encode;
 pub mod file_format;
+pub mod hash;
 pub mod language;
 pub mod lines;
 pub mod parts;

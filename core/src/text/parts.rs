@@ -11,6 +11,7 @@
 
 use crate::text::Span;
 use serde::{Deserialize, Serialize};
+use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -60,9 +61,8 @@ pub fn quotations(text: &str, min_words: usize) -> Vec<Span> {
         found.extend(marked.map(|own| paragraph.start + own.start..paragraph.start + own.end));
     }
     let spans = found.into_iter().filter_map(|range| trimmed(text, range));
-    spans
-        .filter(|span| word_count(span.of(text)) >= min_words.max(1))
-        .collect()
+    let is_long = |span: &Span| word_count(span.of(text)) >= min_words.max(1);
+    spans.filter(is_long).collect()
 }
 
 /// The bibliography of `text` with its heading; `None` without one.
@@ -88,10 +88,8 @@ pub fn running_heads(text: &str, starts: &[usize]) -> Vec<Span> {
     const LINES: usize = 2;
     const MIN_PAGES: usize = 3;
     let feeds = text.match_indices('\u{c}').map(|(at, _)| at + 1);
-    let inside = starts
-        .iter()
-        .copied()
-        .filter(|at| text.is_char_boundary(*at));
+    let starts = starts.iter().copied();
+    let inside = starts.filter(|at| text.is_char_boundary(*at));
     let mut borders: Vec<usize> = feeds.chain(inside).chain([0, text.len()]).collect();
     borders.sort_unstable();
     borders.dedup();
@@ -99,9 +97,8 @@ pub fn running_heads(text: &str, starts: &[usize]) -> Vec<Span> {
     for page in borders.windows(2) {
         let own = lines(&text[page[0]..page[1]]).into_iter();
         let own = own.map(|line| page[0] + line.start..page[0] + line.end);
-        let own: Vec<Range<usize>> = own
-            .filter(|line| text[line.clone()].contains(char::is_alphanumeric))
-            .collect();
+        let own = own.filter(|line| text[line.clone()].contains(char::is_alphanumeric));
+        let own: Vec<Range<usize>> = own.collect();
         let top = own.len().min(LINES);
         let bottom = own.len().saturating_sub(LINES).max(top);
         let at_edges = own[..top].iter().chain(&own[bottom..]);
@@ -111,12 +108,10 @@ pub fn running_heads(text: &str, starts: &[usize]) -> Vec<Span> {
     for (line, _) in &edges {
         *pages.entry(line).or_default() += 1;
     }
-    let repeats = edges
-        .iter()
-        .filter(|(line, _)| pages[line.as_str()] >= MIN_PAGES);
-    repeats
-        .filter_map(|(_, line)| trimmed(text, line.clone()))
-        .collect()
+    let edges = edges.iter();
+    let repeats = edges.filter(|(line, _)| pages[line.as_str()] >= MIN_PAGES);
+    let spans = repeats.filter_map(|(_, line)| trimmed(text, line.clone()));
+    spans.collect()
 }
 
 /// Headings of a bibliography, in lower case.
@@ -213,18 +208,15 @@ fn usual_indentation(text: &str, paragraphs: &[Range<usize>]) -> usize {
         let own = &text[paragraph.clone()];
         *lines.entry(indentation(own)).or_default() += own.lines().count();
     }
-    let most = lines
-        .into_iter()
-        .max_by_key(|(columns, lines)| (*lines, usize::MAX - columns));
+    let lines = lines.into_iter();
+    let most = lines.max_by_key(|(columns, lines)| (*lines, Reverse(*columns)));
     most.map_or(0, |(columns, _)| columns)
 }
 
 fn is_block_quotation(paragraph: &str, usual: usize) -> bool {
     const DEEPER: usize = 4;
-    if paragraph
-        .lines()
-        .all(|line| line.trim_start().starts_with('>'))
-    {
+    let mut lines = paragraph.lines();
+    if lines.all(|line| line.trim_start().starts_with('>')) {
         return true;
     }
     let first = paragraph.split_whitespace().next().unwrap_or_default();
@@ -251,10 +243,8 @@ fn closing(mark: char) -> Option<&'static [char]> {
 fn marked_quotations(paragraph: &str, next: Option<&str>) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut at = 0;
-    while let Some((offset, mark)) = paragraph[at..]
-        .char_indices()
-        .find(|(_, c)| closing(*c).is_some())
-    {
+    let is_mark = |(_, c): &(usize, char)| closing(*c).is_some();
+    while let Some((offset, mark)) = paragraph[at..].char_indices().find(is_mark) {
         let open = at + offset;
         let from = open + mark.len_utf8();
         at = from;

@@ -152,9 +152,10 @@ impl Needle {
     ) -> SearchResult {
         let to = to.min(text.len());
         match self {
-            Needle::Literal(literal) => literal
-                .first_in(text, from, to)
-                .map_or(SearchResult::Nothing, SearchResult::Found),
+            Needle::Literal(literal) => {
+                let found = literal.first_in(text, from, to);
+                found.map_or(SearchResult::Nothing, SearchResult::Found)
+            }
             Needle::Pattern(regex) => next_match(regex, text, from, to, budget),
         }
     }
@@ -266,9 +267,8 @@ impl Literal {
         while at < to {
             let ahead = text.as_bytes().get(at..to)?;
             let [small, capital] = self.first;
-            at += ahead
-                .iter()
-                .position(|byte| *byte == small || *byte == capital)?;
+            let is_first = |byte: &u8| *byte == small || *byte == capital;
+            at += ahead.iter().position(is_first)?;
             if let Some(end) = self.matched(text, at) {
                 return Some(Span::new(at, end));
             }

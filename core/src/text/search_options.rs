@@ -22,10 +22,10 @@ impl SearchOptions {
             true => query.to_owned(),
             false => escaped(query),
         };
-        if !self.whole_words {
-            return Some(pattern);
-        }
-        Some(format!("{OUTSIDE_WORDS}(?:{pattern}){OUTSIDE_WORDS}"))
+        Some(match self.whole_words {
+            true => format!("{OUTSIDE_WORDS}(?:{pattern}){OUTSIDE_WORDS}"),
+            false => pattern,
+        })
     }
 }
 

@@ -163,13 +163,10 @@ impl Words {
 
     /// The bytes of word `index` in [`Words::canonical`]; empty beyond the last word.
     pub fn canonical_span(&self, index: usize) -> Span {
-        let start = match index
+        let before = index
             .checked_sub(1)
-            .and_then(|before| self.ends.get(before))
-        {
-            Some(end) => *end + 1,
-            None => 0,
-        };
+            .and_then(|before| self.ends.get(before));
+        let start = before.map_or(0, |end| *end + 1);
         Span {
             start,
             end: self.ends.get(index).copied().unwrap_or(start),

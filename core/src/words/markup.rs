@@ -120,10 +120,8 @@ impl<'t> Plain<'t> {
 /// `text` without the markup that `canon` removes, and how much that was.
 pub(crate) fn plain<'t>(text: &'t str, canon: &Canon) -> (Plain<'t>, Markup) {
     let mut found = Markup::default();
-    if canon.tags == Tags::Keep && canon.entities == Entities::Keep {
-        return (Plain::unchanged(text), found);
-    }
-    if !text.contains(['<', '&']) {
+    let keeps_all = canon.tags == Tags::Keep && canon.entities == Entities::Keep;
+    if keeps_all || !text.contains(['<', '&']) {
         return (Plain::unchanged(text), found);
     }
     let mut plain = Plain::with_capacity(text.len());
@@ -229,15 +227,13 @@ fn html_tags(text: &str) -> Vec<Tag> {
 fn push_tag(tags: &mut Vec<Tag>, text: &str, start: usize, end: usize, separates_words: bool) {
     let from = tags.last().map_or(0, |last| last.end);
     let end = end.min(text.len());
-    if start < from || start >= end || !text.is_char_boundary(start) || !text.is_char_boundary(end)
-    {
-        return;
+    if start >= from && start < end && text.get(start..end).is_some() {
+        tags.push(Tag {
+            start,
+            end,
+            separates_words,
+        });
     }
-    tags.push(Tag {
-        start,
-        end,
-        separates_words,
-    });
 }
 
 /// Appends `range` of the original text to `plain`, with its entities decoded.
@@ -260,12 +256,12 @@ fn entities(
         };
         let source = Span::new(from, from + entity.len());
         let instead = match setting {
-            Entities::Keep => continue,
-            Entities::Blank => " ".to_owned(),
-            Entities::Decode => match decoded(entity) {
-                Some(character) => character,
-                None => continue,
-            },
+            Entities::Keep => None,
+            Entities::Blank => Some(" ".to_owned()),
+            Entities::Decode => decoded(entity),
+        };
+        let Some(instead) = instead else {
+            continue;
         };
         plain.push(text, Span::new(at, from));
         plain.push_instead(&instead, source);

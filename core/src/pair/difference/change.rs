@@ -110,13 +110,8 @@ impl DifferenceCounts {
         }
     }
 
-    pub fn of(&self, kind: ChangeKind) -> ChangeCount {
-        match kind {
-            ChangeKind::Deleted => self.deleted,
-            ChangeKind::Inserted => self.inserted,
-            ChangeKind::Replaced => self.replaced,
-            ChangeKind::Moved => self.moved,
-        }
+    pub fn of(mut self, kind: ChangeKind) -> ChangeCount {
+        *self.of_mut(kind)
     }
 
     pub(super) fn of_mut(&mut self, kind: ChangeKind) -> &mut ChangeCount {

@@ -63,12 +63,9 @@ fn counts_by_length(ranges: impl Iterator<Item = Range<u32>>) -> Vec<u32> {
         steps[range.start as usize + 1] += 1;
         steps[end] -= 1;
     }
-    let mut sum = 0;
-    steps
-        .into_iter()
-        .map(|step| {
-            sum += step;
-            sum as u32
-        })
-        .collect()
+    let sums = steps.into_iter().scan(0, |sum, step| {
+        *sum += step;
+        Some(*sum as u32)
+    });
+    sums.collect()
 }

@@ -166,8 +166,8 @@ impl Spectrum {
     pub fn counts_with_excluded(&self, length: u32) -> Counts {
         let shingles = self.units.map(|units| shingle_count(*units, length));
         let at = |counts: &[u32]| counts.get(length as usize).copied().unwrap_or(0) as usize;
-        let distinct =
-            Pair::from_fn(|side| shingles[side].saturating_sub(at(&self.own_repeats[side])));
+        let distinct = |side| shingles[side].saturating_sub(at(&self.own_repeats[side]));
+        let distinct = Pair::from_fn(distinct);
         let both = (shingles.left + shingles.right).saturating_sub(at(&self.repeats));
         Counts {
             shingles,
@@ -282,12 +282,8 @@ impl Histogram {
         Pair::from_fn(|side| {
             let side = usize::from(side == Side::Right);
             let most = self.seen.iter().rposition(|seen| seen[side] > 0);
-            let counted = self.seen.get(..most.map_or(0, |most| most + 1));
-            let mut counts: Vec<u32> = counted
-                .unwrap_or_default()
-                .iter()
-                .map(|seen| seen[side])
-                .collect();
+            let counted = self.seen.iter().take(most.map_or(0, |most| most + 1));
+            let mut counts: Vec<u32> = counted.map(|seen| seen[side]).collect();
             let mut sum = 0;
             for count in counts.iter_mut().rev() {
                 sum += *count;

@@ -202,13 +202,9 @@ impl FieldBuilder {
             true => self.open.span.joined(source),
             false => source,
         };
-        match rules.singular(&left) {
-            Some(singular) => {
-                self.open.has_singular |= singular != left;
-                self.open.form.push_str(singular);
-            }
-            None => self.open.form.push_str(&left),
-        }
+        let singular = rules.singular(&left).unwrap_or(&left);
+        self.open.has_singular |= singular != left;
+        self.open.form.push_str(singular);
         self.has_content = true;
         self.after_blank = false;
     }

@@ -27,10 +27,7 @@ pub(crate) fn as_read<'t>(text: &'t str, canon: &Canon) -> Plain<'t> {
     for word in text.split_inclusive(|c| !is_in_word(c)) {
         let span = Span::new(at, at + word.len());
         at += word.len();
-        let letters = match folds && !word.is_ascii() {
-            true => without_lookalikes(word),
-            false => None,
-        };
+        let letters = folds.then(|| without_lookalikes(word)).flatten();
         if letters.is_none() && !word.contains(is_without_shape) {
             read.push(text, span);
             continue;
