@@ -11,7 +11,7 @@ use crate::pair::counting::matches::Matches;
 use crate::pair::exclusions::{Excluded, ExclusionUnits};
 use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::numbers::Basis;
-use crate::pair::passages::results::{MemoisedPassages, PassageInputs};
+use crate::pair::passages::results::{PassageInputs, PassageResults};
 use crate::pair::request::Request;
 use crate::pair::sketches::{Sketches, sketches};
 use crate::pair::verdict::Sameness;
@@ -64,7 +64,7 @@ struct MemoisedSketch {
 struct MemoisedMatches {
     matched: Matched,
     /// With the inputs they were made from; none until they are computed.
-    passages: Option<(Bridging, Arc<Excluded>, MemoisedPassages)>,
+    passages: Option<(Bridging, Arc<Excluded>, PassageResults)>,
 }
 
 /// Everything that depends on the units and the length alone.
@@ -229,7 +229,7 @@ impl Stages {
         };
         let bridging = &parameters.bridging;
         let passages = self.passages(inputs, &excluded, bridging, control, &mut timings)?;
-        let results = passages.results(inputs, &comparison.numbers, control)?;
+        let results = passages.with_numbers(inputs, &comparison.numbers, control)?;
         comparison.passages = Some(Arc::new(results));
         self.timings = timings.with_total(ms_since(begin));
         comparison.timings = self.timings;
@@ -369,7 +369,7 @@ impl Stages {
         bridging: &Bridging,
         control: &RunControl,
         timings: &mut Timings,
-    ) -> Result<MemoisedPassages, Stopped> {
+    ) -> Result<PassageResults, Stopped> {
         let known = self.matches.as_ref();
         if let Some((by, without, passages)) = known.and_then(|known| known.passages.as_ref())
             && by == bridging
@@ -381,7 +381,7 @@ impl Stages {
         let units = inputs.units;
         control.begin(Stage::Passages, units.left.len() + units.right.len())?;
         let bits = self.units.bits(units);
-        let passages = MemoisedPassages::of(inputs, &bits, bridging, control)?;
+        let passages = PassageResults::found(inputs, &bits, bridging, control)?;
         timings.passages = ms_since(begin);
         if let Some(known) = &mut self.matches {
             known.passages = Some((*bridging, Arc::clone(excluded), passages.clone()));

@@ -22,7 +22,7 @@ pub fn steps(raw: &str, canon: &Canon) -> Vec<FormChange> {
 pub fn steps_of_word(raw: &str, canon: &Canon) -> Vec<FormChange> {
     let mut recorder = recorded(raw, canon);
     if canon.split == Split::Blanks {
-        let rest = php_rest(recorder.form(), canon.stop_words).to_owned();
+        let rest = php_rest(&recorder.form, canon.stop_words).to_owned();
         recorder.record(FormStep::Blanks, &rest);
     }
     recorder.steps
@@ -44,10 +44,10 @@ fn recorded(raw: &str, canon: &Canon) -> StepRecorder {
         }
     }
     if canon.split == Split::JoinedLines {
-        let joined = recorder.form().replace(['\n', '\r'], "");
+        let joined = recorder.form.replace(['\n', '\r'], "");
         recorder.record(FormStep::LineEnds, &joined);
     }
-    let start = recorder.form().to_owned();
+    let start = recorder.form.clone();
     Former::new(*canon).form_recorded(&start, &mut |step, form| recorder.record_formed(step, form));
     recorder
 }
