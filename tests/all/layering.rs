@@ -42,10 +42,10 @@ const MAY_NAME: [(&str, &[&str]); 13] = [
 /// Crates that only some files may name: one door each.
 const DOORS: [(&str, &[&str]); 53] = [
     ("indicatif", &["src/cli/pairs.rs"]),
-    ("csv", &["src/report/table.rs"]),
+    ("csv", &["src/report/tables/passages.rs"]),
     ("maud", &["src/report/"]),
-    ("sha2", &["src/report/record.rs"]),
-    ("jiff", &["src/report/sources.rs"]),
+    ("sha2", &["src/report/evidence/record.rs"]),
+    ("jiff", &["src/report/evidence/sources.rs"]),
     ("flate2", &["src/formats/pdf/streams.rs"]),
     (
         "zip",

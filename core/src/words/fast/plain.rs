@@ -1,8 +1,7 @@
 //! A text in; its canonical forms out, for canons that form each word by itself. Easy words arrive folded from [`easy`]; the
 //! others are formed one at a time.
 
-use crate::methods::parameters::{Canon, Case, NormalForm, Unspaced};
-use crate::methods::presets::Preset;
+use crate::methods::parameters::{Canon, Case, Marks, NormalForm, Split, Unspaced};
 use crate::text::Span;
 use crate::words::fast::easy;
 use crate::words::fast::easy::{Easy, TakeEasy};
@@ -12,14 +11,15 @@ use crate::words::split;
 
 /// Whether `canon` forms each word by itself: words end at Unicode's boundaries, none is skipped, and markup is kept.
 pub fn is_word_by_word(canon: &Canon) -> bool {
-    let lowers = matches!(canon.case, Case::Fold | Case::Lower | Case::FullLower);
-    let by_itself = Canon {
+    let plain = Canon {
+        split: Split::Unicode,
         unspaced: canon.unspaced,
         case: canon.case,
+        marks: Marks::Ends,
         normal_form: canon.normal_form,
-        ..Preset::Recommended.parameters().canon
+        ..Canon::BARE
     };
-    lowers && *canon == by_itself
+    *canon == plain && matches!(canon.case, Case::Fold | Case::Lower | Case::FullLower)
 }
 
 /// Passes the canonical form of each word of `text` to `take`, in order, under a canon that [`is_word_by_word`].
