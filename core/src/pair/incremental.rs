@@ -32,13 +32,18 @@ pub struct Incremental {
     /// How many positions of each text begin a shingle.
     seen: FxHashMap<u64, Pair<u32>>,
     distinct: Pair<usize>,
-    distinct_shared: usize,
-    matches: Pair<usize>,
+    shared: Shared,
     /// Shingles that do not count as shared.
     excluded: FxHashSet<u64>,
-    /// How many distinct shared shingles, and how many matches, are excluded.
-    shared_excluded: usize,
-    matches_excluded: Pair<usize>,
+    /// Those of what is shared.
+    shared_excluded: Shared,
+}
+
+/// What both texts have: distinct shingles, and their positions in each text.
+#[derive(Clone, Copy, Debug, Default)]
+struct Shared {
+    distinct: usize,
+    matches: Pair<usize>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -73,11 +78,9 @@ impl Incremental {
             texts: Pair::default(),
             seen: FxHashMap::default(),
             distinct: Pair::default(),
-            distinct_shared: 0,
-            matches: Pair::default(),
+            shared: Shared::default(),
             excluded: FxHashSet::default(),
-            shared_excluded: 0,
-            matches_excluded: Pair::default(),
+            shared_excluded: Shared::default(),
         };
         for text in excluded.iter() {
             let mut rolling = Rolling::new(length);
@@ -152,26 +155,23 @@ impl Incremental {
             let is_shared = elsewhere > 0;
             let is_excluded = is_shared && self.excluded.contains(&shingle);
             let step = |count: &mut usize, by: isize| *count = count.saturating_add_signed(by);
-            if is_shared {
-                step(&mut self.matches[side], by);
-            }
-            if is_excluded {
-                step(&mut self.matches_excluded[side], by);
-            }
             // The shingle is new in this text, or its last position was removed.
-            if before == 0 || seen[side] == 0 {
+            let is_first_or_last = before == 0 || seen[side] == 0;
+            let is_gone = seen[side] == 0 && elsewhere == 0;
+            let shared = is_shared.then_some(&mut self.shared);
+            let excluded = is_excluded.then_some(&mut self.shared_excluded);
+            for of in [shared, excluded].into_iter().flatten() {
+                step(&mut of.matches[side], by);
+                if is_first_or_last {
+                    step(&mut of.distinct, by);
+                    step(&mut of.matches[other], by * elsewhere as isize);
+                }
+            }
+            if is_first_or_last {
                 step(&mut self.distinct[side], by);
-                if is_shared {
-                    step(&mut self.distinct_shared, by);
-                    step(&mut self.matches[other], by * elsewhere as isize);
-                }
-                if is_excluded {
-                    step(&mut self.shared_excluded, by);
-                    step(&mut self.matches_excluded[other], by * elsewhere as isize);
-                }
-                if seen[side] == 0 && elsewhere == 0 {
-                    self.seen.remove(&shingle);
-                }
+            }
+            if is_gone {
+                self.seen.remove(&shingle);
             }
         }
     }
@@ -195,8 +195,8 @@ impl Incremental {
     pub fn counts(&self) -> Counts {
         let all = self.counts_with_excluded();
         Counts {
-            distinct_shared: all.distinct_shared - self.shared_excluded,
-            matches: Pair::from_fn(|side| all.matches[side] - self.matches_excluded[side]),
+            distinct_shared: all.distinct_shared - self.shared_excluded.distinct,
+            matches: Pair::from_fn(|side| all.matches[side] - self.shared_excluded.matches[side]),
             ..all
         }
     }
@@ -207,8 +207,8 @@ impl Incremental {
         Counts {
             shingles: words.map(|words| shingle_count(*words, self.length)),
             distinct: self.distinct,
-            distinct_shared: self.distinct_shared,
-            matches: self.matches,
+            distinct_shared: self.shared.distinct,
+            matches: self.shared.matches,
             ..Counts::default()
         }
     }

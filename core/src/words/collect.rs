@@ -51,7 +51,7 @@ impl<'c> Collector<'c> {
             Split::Blanks => php_rest(formed.form, canon.stop_words),
             Split::Unicode | Split::WhiteSpace | Split::JoinedLines | Split::Letters => formed.form,
         };
-        self.words.effects.count(&formed);
+        self.words.effects.count(formed.changes);
         push(&mut self.words, canon, form, source, tagged);
     }
 
@@ -75,13 +75,13 @@ impl<'c> Collector<'c> {
             return;
         }
         let effects = &mut self.words.effects;
-        effects.count(&formed);
+        effects.count(formed.changes);
         let raw = source.of(text);
         if self.canon.lookalikes == Lookalikes::Fold && !raw.is_ascii() {
             // The whole text was folded before.
             effects.disguised +=
-                usize::from(!formed.is_disguised && without_lookalikes(raw).is_some());
-            effects.hiding += usize::from(!formed.is_hiding && hides_characters(raw));
+                usize::from(!formed.changes.disguised && without_lookalikes(raw).is_some());
+            effects.hiding += usize::from(!formed.changes.hiding && hides_characters(raw));
         }
         match field.has_singular {
             true => self.words.push_singular(source, formed.form),

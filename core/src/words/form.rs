@@ -4,6 +4,7 @@
 //! the `icu` crates, which only this file and `hidden` use.
 
 use crate::methods::parameters::{Canon, Case, Lookalikes, Marks, NormalForm, Split, Umlauts, Yo};
+use crate::words::fast::key::Changes;
 use crate::words::joints;
 use crate::words::published::joined_lines;
 use crate::words::recorder::FormStep;
@@ -39,16 +40,7 @@ pub(crate) struct Formed<'a> {
     /// Bytes of the raw word without the marks at its ends.
     pub core_len: usize,
     pub marks_taken: bool,
-    pub case_changed: bool,
-    pub form_changed: bool,
-    pub yo_changed: bool,
-    pub umlauts_changed: bool,
-    /// Letters of another script were folded: see [`without_lookalikes`].
-    pub is_disguised: bool,
-    /// The raw word holds characters that nobody sees: see [`hides_characters`].
-    pub is_hiding: bool,
-    /// A dictionary says where the word ends.
-    pub is_by_dictionary: bool,
+    pub changes: Changes,
 }
 
 impl Former {
@@ -124,13 +116,15 @@ impl Former {
             lead,
             core_len,
             marks_taken: has_inner_marks || core_len != raw.len(),
-            case_changed,
-            form_changed,
-            yo_changed,
-            umlauts_changed,
-            is_disguised,
-            is_hiding: hides_characters(raw),
-            is_by_dictionary: is_run(raw) && depends_on_context(raw, &self.canon),
+            changes: Changes {
+                case: case_changed,
+                form: form_changed,
+                yo: yo_changed,
+                umlauts: umlauts_changed,
+                disguised: is_disguised,
+                hiding: hides_characters(raw),
+                by_dictionary: is_run(raw) && depends_on_context(raw, &self.canon),
+            },
         }
     }
 

@@ -159,23 +159,20 @@ fn tags(text: &str, setting: Tags) -> Vec<Tag> {
 fn bracketed(text: &str, separates_words: bool) -> Vec<Tag> {
     let mut tags = Vec::new();
     let mut at = 0;
-    while let Some(start) = text.get(at..).and_then(|rest| rest.find('<')) {
-        let start = at + start;
-        let Some(inner) = text.get(start + 1..).and_then(|rest| rest.find('>')) else {
-            break;
-        };
-        if inner == 0 {
-            // `<[^>]+>` matches no `<>`, nor a tag that begins with it.
-            at = start + 1;
-            continue;
+    while let Some(before) = text[at..].find('<')
+        && let Some(inner) = text[at + before + 1..].find('>')
+    {
+        let start = at + before;
+        at = start + 1;
+        // `<[^>]+>` matches no `<>`, nor a tag that begins with it.
+        if inner > 0 {
+            at += inner + 1;
+            tags.push(Tag {
+                start,
+                end: at,
+                separates_words,
+            });
         }
-        let end = start + inner + 2;
-        tags.push(Tag {
-            start,
-            end,
-            separates_words,
-        });
-        at = end;
     }
     tags
 }

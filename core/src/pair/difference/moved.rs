@@ -20,15 +20,8 @@ const MOST_PLACES: usize = 32;
 /// Words between two checks for cancelling and for the deadline.
 const STRIDE: usize = 1 << 14;
 
-/// The runs that moved.
-pub struct MovedRuns {
-    /// Ranges of words in left and right, in the order of left; they do not overlap.
-    pub moved: Vec<Pair<Range<usize>>>,
-    /// Whether the search ended before the deadline.
-    pub had_time: bool,
-}
-
-/// Runs of at least `length` words that moved, searched for until `deadline`.
+/// Runs of at least `length` words that moved, searched for until `deadline`, and whether there was time for all: ranges of words
+/// in left and right, in the order of left, which do not overlap.
 ///
 /// # Errors
 /// [`Stopped`] when `control` was stopped.
@@ -38,7 +31,7 @@ pub fn moved(
     length: usize,
     deadline: Instant,
     control: &RunControl,
-) -> Result<MovedRuns, Stopped> {
+) -> Result<(Vec<Pair<Range<usize>>>, bool), Stopped> {
     let states = Pair::from_fn(|side| WordStates::of(segments, side, length));
     control.checkpoint(0)?;
     let mut search = Search {
@@ -57,10 +50,7 @@ pub fn moved(
                 control.checkpoint(0)?;
                 checked = at;
                 if Instant::now() > deadline {
-                    return Ok(MovedRuns {
-                        moved: found,
-                        had_time: false,
-                    });
+                    return Ok((found, false));
                 }
             }
             let Some(twins) = search.longest(at..run.end) else {
@@ -72,10 +62,7 @@ pub fn moved(
             found.push(twins);
         }
     }
-    Ok(MovedRuns {
-        moved: found,
-        had_time: true,
-    })
+    Ok((found, true))
 }
 
 /// Lines that moved, or what is left of them beside moved runs, however short they are: a heading can have fewer words than a
@@ -235,10 +222,9 @@ impl WordStates {
         let within = self.segment_of.get(run.clone()).unwrap_or_default();
         let count = |of: &mut dyn Iterator<Item = &u32>, beyond: Option<usize>, first: usize| {
             let beyond = beyond.and_then(segment);
-            match self.is_same.get(first) {
-                Some(true) => of.take_while(|index| Some(**index) == beyond).count(),
-                Some(false) | None => 0,
-            }
+            let is_same = self.is_same.get(first) == Some(&true);
+            of.take_while(|index| is_same && Some(**index) == beyond)
+                .count()
         };
         let before = run.start.checked_sub(1);
         let last = run.end.saturating_sub(1);

@@ -6,9 +6,7 @@ use crate::pair::difference::align::aligned;
 use crate::pair::difference::change::Difference;
 use crate::pair::difference::edits::Segment;
 use crate::pair::difference::hunks::HunkBuilder;
-use crate::pair::difference::moved::{
-    MovedRuns, extend_moved, join_neighbours, moved, moved_lines,
-};
+use crate::pair::difference::moved::{extend_moved, join_neighbours, moved, moved_lines};
 use crate::pair::difference::readable::{at_sentences, without_islands};
 use crate::pair::difference::rest::Rest;
 use crate::pair::numbers::Numbers;
@@ -70,29 +68,26 @@ pub(super) fn of_ids(
     let aligned = aligned(ids, deadline, control)?;
     control.checkpoint(0)?;
     let segments = at_sentences(ids, aligned.segments, &depth);
-    let MovedRuns {
-        mut moved,
-        had_time,
-    } = moved(ids, &segments, least_moved, deadline, control)?;
-    let (segments, had_time) = match moved.is_empty() {
-        true => (segments, had_time),
-        false => {
-            let rest = Rest {
-                ids,
-                has_moved: Pair::from_fn(|side| marked(&moved, side, ids[side].len())),
-                least_moved,
-                deadline,
-            };
-            let (segments, compared_all) = rest.compared(segments, control)?;
-            extend_moved(ids, &mut moved, rest.has_moved, &segments);
-            (segments, had_time && compared_all)
-        }
-    };
+    let (mut moved, mut had_time) = moved(ids, &segments, least_moved, deadline, control)?;
+    let mut segments = segments;
+    let all_marked =
+        |moved: &[Pair<Range<usize>>]| Pair::from_fn(|side| marked(moved, side, ids[side].len()));
+    if !moved.is_empty() {
+        let rest = Rest {
+            ids,
+            has_moved: all_marked(&moved),
+            least_moved,
+            deadline,
+        };
+        let (compared, compared_all) = rest.compared(segments, control)?;
+        (segments, had_time) = (compared, had_time && compared_all);
+        extend_moved(ids, &mut moved, rest.has_moved, &segments);
+    }
     let was_same = same_words(&segments, ids.left.len());
     let segments = without_islands(segments);
     if !moved.is_empty() {
         // What was an island may continue a moved run.
-        let has_moved = Pair::from_fn(|side| marked(&moved, side, ids[side].len()));
+        let has_moved = all_marked(&moved);
         extend_moved(ids, &mut moved, has_moved, &segments);
     }
     moved.extend(moved_lines(ids, &segments, &moved, depth, control)?);
