@@ -89,10 +89,8 @@ pub(crate) fn both_checksums(
     length: u32,
     control: &RunControl,
 ) -> Result<Pair<Vec<Checksum>>, Stopped> {
-    let shingles = units
-        .as_ref()
-        .map(|units| shingle_count(units.len(), length));
-    let all = shingles.left + shingles.right;
+    let count = |units: &Units| shingle_count(units.len(), length);
+    let all = count(&units.left) + count(&units.right);
     control.begin(Stage::Checksums, all)?;
     let one = |side: Side| match before {
         Some((before, known)) => {

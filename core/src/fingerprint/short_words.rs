@@ -39,9 +39,8 @@ pub struct ShortWords {
 /// word.
 pub fn longest_of<'t>(words: impl Iterator<Item = &'t str>) -> Vec<&'t str> {
     let distinct: FxHashSet<&str> = words.collect();
-    let measured = distinct
-        .into_iter()
-        .map(|word| (word.chars().count(), word));
+    let distinct = distinct.into_iter();
+    let measured = distinct.map(|word| (word.chars().count(), word));
     let measured = measured.filter(|(letters, _)| *letters >= MIN_LETTERS);
     let mut longest: Vec<(usize, &str)> = measured.collect();
     longest.sort_by_key(|(letters, word)| (Reverse(*letters), *word));

@@ -70,9 +70,8 @@ pub(super) fn byte_order_mark(named: &str) -> &'static [u8] {
         ("UTF-32LE", &[0xFF, 0xFE, 0, 0]),
         ("UTF-32BE", &[0, 0, 0xFE, 0xFF]),
     ];
-    let known = MARKS
-        .iter()
-        .find(|(name, _)| name.eq_ignore_ascii_case(named.trim()));
+    let is_named = |(name, _): &&(&str, _)| name.eq_ignore_ascii_case(named.trim());
+    let known = MARKS.iter().find(is_named);
     known.map_or(&[], |(_, mark)| mark)
 }
 

@@ -48,8 +48,7 @@ impl FileFormat {
     }
 
     pub(crate) fn of(bytes: &[u8]) -> Option<FileFormat> {
-        FileFormat::ALL
-            .into_iter()
-            .find(|format| bytes.starts_with(format.magic()))
+        let mut all = FileFormat::ALL.into_iter();
+        all.find(|format| bytes.starts_with(format.magic()))
     }
 }

@@ -180,11 +180,8 @@ impl Former {
                 self.replace(lower)
             }
             Case::Lower => {
-                let lower: String = self
-                    .form
-                    .chars()
-                    .map(|c| self.case.simple_lowercase(c))
-                    .collect();
+                let lower = self.form.chars().map(|c| self.case.simple_lowercase(c));
+                let lower = lower.collect();
                 self.replace(lower)
             }
             Case::Fold => {

@@ -164,9 +164,8 @@ impl Words {
 
     /// The bytes of word `index` in [`Words::canonical`]; empty beyond the last word.
     pub fn canonical_span(&self, index: usize) -> Span {
-        let before = index
-            .checked_sub(1)
-            .and_then(|before| self.ends.get(before));
+        let before = index.checked_sub(1);
+        let before = before.and_then(|before| self.ends.get(before));
         let start = before.map_or(0, |end| *end + 1);
         Span {
             start,

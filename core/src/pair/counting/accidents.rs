@@ -33,23 +33,20 @@ fn one_side(shingle_at: &[ShingleNumber], own: &[Checksum], others: &[Checksum])
     others.iter().for_each(|checksum| in_other.set(*checksum));
     // By position rather than by shingle: memory is read in order, and few shingles occur twice.
     let single = shingle_at.iter().zip(own);
-    let candidates: Vec<(Checksum, u32)> = single
+    let single = single
         .filter(|(number, checksum)| !number.is_shared() && in_other.may_hold(**checksum))
-        .map(|(number, checksum)| (*checksum, number.index() as u32))
-        .collect();
+        .map(|(number, checksum)| (*checksum, number.index() as u32));
+    let candidates: Vec<(Checksum, u32)> = single.collect();
     let mut wanted = ChecksumFilter::with_capacity(candidates.len());
-    candidates
-        .iter()
-        .for_each(|(checksum, _)| wanted.set(*checksum));
-    let found: FxHashSet<Checksum> = others
-        .iter()
-        .copied()
-        .filter(|checksum| wanted.may_hold(*checksum))
-        .collect();
+    for (checksum, _) in &candidates {
+        wanted.set(*checksum);
+    }
+    let found = others.iter().filter(|checksum| wanted.may_hold(**checksum));
+    let found: FxHashSet<&Checksum> = found.collect();
     let real = candidates
-        .into_iter()
+        .iter()
         .filter(|(checksum, _)| found.contains(checksum));
-    let mut numbers: Vec<u32> = real.map(|(_, number)| number).collect();
+    let mut numbers: Vec<u32> = real.map(|(_, number)| *number).collect();
     numbers.sort_unstable();
     numbers.dedup();
     numbers

@@ -98,9 +98,8 @@ pub fn moved_lines(
 /// Joins runs that follow each other without a gap in both texts. `moved` are in the order of left.
 pub fn join_neighbours(moved: &mut Vec<Pair<Range<usize>>>) {
     moved.dedup_by(|next, run| {
-        let follows = Side::BOTH
-            .iter()
-            .all(|side| run[*side].end == next[*side].start);
+        let ends = run.as_ref().map(|run| run.end);
+        let follows = ends == next.as_ref().map(|next| next.start);
         if follows {
             *run = Pair::from_fn(|side| run[side].start..next[side].end);
         }

@@ -70,11 +70,8 @@ fn slid(
         at: at.map(|at| *at..*at),
         is_same: true,
     };
-    let ends = Pair::new(end(Pair::default()), end(ids.map(|ids| ids.len())));
-    let mut segments: Vec<Segment> = std::iter::once(ends.left)
-        .chain(segments)
-        .chain([ends.right])
-        .collect();
+    let last = end(ids.map(|ids| ids.len()));
+    let mut segments = [vec![end(Pair::default())], segments, vec![last]].concat();
     for index in 0..segments.len() {
         let Some(segment) = segments.get(index).filter(|segment| !segment.is_same) else {
             continue;

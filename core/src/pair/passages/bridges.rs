@@ -129,9 +129,8 @@ fn bridge(
 fn joined(whole: Passage, next: Passage, changed: Vec<Pair<Range<usize>>>) -> Passage {
     let at = Pair::from_fn(|side| whole.at[side].start..next.at[side].end);
     let excerpts = Pair::from_fn(|side| {
-        let others = [&whole, &next]
-            .into_iter()
-            .flat_map(|of| of.places(side).skip(1));
+        let both = [&whole, &next].into_iter();
+        let others = both.flat_map(|of| of.places(side).skip(1));
         let mut all: Vec<Range<usize>> = others.cloned().collect();
         all.sort_by_key(|place| (place.start, place.end));
         all

@@ -38,10 +38,8 @@ fn one_side(passages: &[Passage], units: &Units, text: &str, side: Side) -> Vec<
     for (rest, passage) in ranges {
         let words = units.words().spans();
         let touched = units.word_range(&rest);
-        let last = touched
-            .start
-            .checked_sub(1)
-            .and_then(|last| words.get(last));
+        let last = touched.start.checked_sub(1);
+        let last = last.and_then(|last| words.get(last));
         let before = last.map_or(0, |span| span.end);
         let next = words.get(touched.end);
         let after = next.map_or(text.len() as u32, |span| span.start);
@@ -134,10 +132,8 @@ pub fn visible(all: &[Highlight], visible: Span) -> &[Highlight] {
 /// How many words of a text passages cover, without excluded ones.
 pub fn covered_words(passages: &[Passage], units: &Units, side: Side) -> usize {
     let counted = passages.iter().filter(|passage| !passage.is_excluded);
-    let mut ranges: Vec<Range<usize>> = counted
-        .flat_map(|passage| passage.places(side))
-        .map(|range| units.word_range(range))
-        .collect();
+    let places = counted.flat_map(|passage| passage.places(side));
+    let mut ranges: Vec<_> = places.map(|range| units.word_range(range)).collect();
     ranges.sort_by_key(|range| range.start);
     let mut free_from = 0;
     let mut covered = 0;

@@ -71,13 +71,11 @@ impl Sentence {
                 continue;
             };
             let is_plural = part == Part::PluralNoun;
+            let singular = token.lemma.filter(|_| is_plural);
             tags.push(Tagged {
                 span,
                 part,
-                singular: token
-                    .lemma
-                    .filter(|_| is_plural)
-                    .map(String::into_boxed_str),
+                singular: singular.map(String::into_boxed_str),
             });
         }
     }
