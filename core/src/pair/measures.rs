@@ -1,6 +1,7 @@
 //! Counts in; measures out. A measure with denominator 0 is undefined, with a reason, and never 0 % or 100 %.
 
-use crate::methods::parameters::{Formula, Unit};
+use crate::fingerprint::units::shingle_count;
+use crate::methods::parameters::{Formula, Shingling, Unit};
 use crate::text::{Pair, Side};
 
 /// The counts from which all measures are computed.
@@ -54,6 +55,22 @@ pub struct PairShape {
 }
 
 impl PairShape {
+    /// That of texts with this many words and units, in shingles of `length` units.
+    pub(crate) fn of(
+        words: Pair<usize>,
+        units: Pair<usize>,
+        length: u32,
+        shingling: &Shingling,
+    ) -> PairShape {
+        PairShape {
+            words,
+            shingles: units.map(|count| shingle_count(*count, length)),
+            length,
+            unit: shingling.unit,
+            sample_every: shingling.sample_every,
+        }
+    }
+
     /// Why the texts flagged in `has_no_shingles` have no counted shingle. Empty texts are reported before short ones, and
     /// short ones before empty samples.
     fn reason(&self, has_no_shingles: Pair<bool>) -> Undefined {

@@ -10,7 +10,6 @@
 use crate::fingerprint::partitions::Partitions;
 use crate::fingerprint::rolling::Rolling;
 use crate::fingerprint::stored::Streamed;
-use crate::fingerprint::units::shingle_count;
 use crate::methods::parameters::{Canon, Formula, Length, Parameters, Unit};
 use crate::pair::advice::advice;
 use crate::pair::chance::agreement_of_ids;
@@ -48,6 +47,11 @@ pub fn takes_pieces(parameters: &Parameters) -> bool {
     is_word_by_word(&parameters.canon)
 }
 
+/// A text that is read once: a function that calls its argument with the whole text, or with its pieces.
+pub trait Pieces: FnOnce(&mut dyn FnMut(&str)) + Send {}
+
+impl<F: FnOnce(&mut dyn FnMut(&str)) + Send> Pieces for F {}
+
 /// The score of two texts, each given as a function that calls its argument with the whole text, or with its pieces if
 /// [`takes_pieces`]. None if [`is_of_distinct_words`] is false.
 ///
@@ -55,10 +59,10 @@ pub fn takes_pieces(parameters: &Parameters) -> bool {
 ///
 /// # Errors
 /// [`NoMemory`] if the system has no memory for the hashes.
-pub fn score<F>(texts: Pair<F>, parameters: &Parameters) -> Result<Option<Percent>, NoMemory>
-where
-    F: FnOnce(&mut dyn FnMut(&str)) + Send,
-{
+pub fn score(
+    texts: Pair<impl Pieces>,
+    parameters: &Parameters,
+) -> Result<Option<Percent>, NoMemory> {
     if !is_of_distinct_words(parameters) {
         return Ok(None);
     }
@@ -75,22 +79,20 @@ where
         distinct_shared: found.shared,
         ..Counts::default()
     };
-    let shape = shape(parameters, words, length);
+    let shape = PairShape::of(words, words, length, &parameters.shingle);
     Ok(Measures::of(&counts, &shape).by(parameters.formula))
 }
 
 /// The number of words of each text, and the counts of distinct shingles of `length` words.
-fn distinct<F>(
-    texts: Pair<F>,
+fn distinct(
+    texts: Pair<impl Pieces>,
     canon: &Canon,
     length: u32,
-) -> Result<(Pair<usize>, DistinctCounts), NoMemory>
-where
-    F: FnOnce(&mut dyn FnMut(&str)) + Send,
-{
+) -> Result<(Pair<usize>, DistinctCounts), NoMemory> {
     let Pair { left, right } = texts;
-    let of = |text: F| Streamed::of(text, canon, length);
-    let found = both(|| of(left), || of(right)).ok()?;
+    let left = || Streamed::of(left, canon, length);
+    let right = || Streamed::of(right, canon, length);
+    let found = both(left, right).ok()?;
     let words = found.as_ref().map(|found| found.words);
     let hashes = Pair::new(found.left.hashes, found.right.hashes);
     Ok((words, counted(hashes)))
@@ -103,13 +105,10 @@ fn counted(hashes: Pair<Partitions>) -> DistinctCounts {
 }
 
 /// The same at the length that is chosen from the texts, and that length. Their words are numbered first.
-fn distinct_at_chosen_length<F>(
-    texts: Pair<F>,
+fn distinct_at_chosen_length(
+    texts: Pair<impl Pieces>,
     parameters: &Parameters,
-) -> Result<(Pair<usize>, u32, DistinctCounts), NoMemory>
-where
-    F: FnOnce(&mut dyn FnMut(&str)) + Send,
-{
+) -> Result<(Pair<usize>, u32, DistinctCounts), NoMemory> {
     let (ids, vocabulary) = both_numbered(texts, &parameters.canon)?;
     let ids = ids.as_ref().map(|ids| ids.as_slice());
     let words = ids.map(|ids| ids.len());
@@ -129,16 +128,6 @@ where
     Ok((words, length, counted(hashes)))
 }
 
-fn shape(parameters: &Parameters, words: Pair<usize>, length: u32) -> PairShape {
-    PairShape {
-        words,
-        shingles: words.map(|words| shingle_count(*words, length)),
-        length,
-        unit: parameters.shingle.unit,
-        sample_every: parameters.shingle.sample_every,
-    }
-}
-
 /// The numbers of two texts at every length.
 pub struct Lengths {
     pub spectrum: Spectrum,
@@ -153,14 +142,11 @@ pub struct Lengths {
 ///
 /// # Errors
 /// [`NoMemory`] if the system has no memory for the words, or `has_room` denies it.
-pub fn every_length<F>(
-    texts: Pair<F>,
+pub fn every_length(
+    texts: Pair<impl Pieces>,
     parameters: &Parameters,
     has_room: impl FnOnce(usize) -> bool,
-) -> Result<Option<Lengths>, NoMemory>
-where
-    F: FnOnce(&mut dyn FnMut(&str)) + Send,
-{
+) -> Result<Option<Lengths>, NoMemory> {
     if !is_of_distinct_words(parameters) {
         return Ok(None);
     }
@@ -186,7 +172,7 @@ where
 impl Lengths {
     /// The measures at `length`.
     pub fn measures(&self, length: u32) -> Measures {
-        let shape = shape(&self.parameters, self.words, length);
+        let shape = PairShape::of(self.words, self.words, length, &self.parameters.shingle);
         Measures::of(&self.spectrum.counts(length), &shape)
     }
 
@@ -197,10 +183,10 @@ impl Lengths {
 }
 
 /// The words of both texts as numbers of one vocabulary, in order.
-fn both_numbered<F>(texts: Pair<F>, canon: &Canon) -> Result<(Pair<Vec<u32>>, Vocabulary), NoMemory>
-where
-    F: FnOnce(&mut dyn FnMut(&str)) + Send,
-{
+fn both_numbered(
+    texts: Pair<impl Pieces>,
+    canon: &Canon,
+) -> Result<(Pair<Vec<u32>>, Vocabulary), NoMemory> {
     let Pair { left, right } = texts;
     let Pair { left, right } = both(|| numbered(left, canon), || numbered(right, canon));
     let (left, mut vocabulary) = left?;
@@ -211,10 +197,7 @@ where
 }
 
 /// The words of one text as numbers, in order, and their vocabulary.
-fn numbered<F>(text: F, canon: &Canon) -> Result<(Vec<u32>, Vocabulary), NoMemory>
-where
-    F: FnOnce(&mut dyn FnMut(&str)),
-{
+fn numbered(text: impl Pieces, canon: &Canon) -> Result<(Vec<u32>, Vocabulary), NoMemory> {
     let mut numbering = WordNumbering::default();
     text(&mut |piece| for_each_form(piece, canon, &mut numbering));
     let needed = to_stream_lengths(numbering.ids.len() + numbering.unplaced);
