@@ -5,5 +5,5 @@ pub mod chain;
 pub mod highlights;
 pub mod located;
 pub mod passage;
-pub mod rarity;
+pub(crate) mod rarity;
 pub mod results;
