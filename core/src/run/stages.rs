@@ -49,22 +49,17 @@ pub struct Stages {
     words: MemoisedWords,
     units: MemoisedUnits,
     matches: Option<MemoisedMatches>,
-    sketch: Option<MemoisedSketch>,
     wording: MemoisedWording,
     excluded: MemoisedExclusions,
     timings: Timings,
-}
-
-struct MemoisedSketch {
-    units: Arc<Pair<Units>>,
-    length: u32,
-    sketches: Arc<Sketches>,
 }
 
 struct MemoisedMatches {
     matched: Matched,
     /// With the inputs they were made from; none until they are computed.
     passages: Option<(Bridging, Arc<Excluded>, PassageResults)>,
+    /// None until they are asked for.
+    sketches: Option<Arc<Sketches>>,
 }
 
 /// Everything that depends on the units and the length alone.
@@ -180,16 +175,14 @@ impl Stages {
         let agreement = self.units.agreement();
         // A stage that is not run again keeps the time that it took.
         let mut timings = self.timings;
-        self.sketch
-            .take_if(|known| !Arc::ptr_eq(&known.units, &units));
         let mut basis = Basis::new(&parameters, &units, agreement);
         let length = basis.shape.length;
         let matched = self.matched(&units, length, control, &mut timings)?;
         let Stages { excluded, tags, .. } = self;
         let matches = &matched.matches;
         let excluded = excluded.of(request, tags, &units, matches, length, control)?;
-        let sketch = (parameters.formula == Formula::Estimate)
-            .then(|| self.sketch(&units, length, &mut timings));
+        let sketch =
+            (parameters.formula == Formula::Estimate).then(|| self.sketch(&matched, &mut timings));
         if parameters.formula == Formula::SharedWording {
             let found = self.wording(request, &words, control)?;
             basis.shared_wording = Some((found.counted.both, found.all.both));
@@ -242,26 +235,19 @@ impl Stages {
         self.units.of(words, unit, took)
     }
 
-    fn sketch(
-        &mut self,
-        units: &Arc<Pair<Units>>,
-        length: u32,
-        timings: &mut Timings,
-    ) -> Arc<Sketches> {
-        if let Some(known) = &self.sketch
-            && known.length == length
-            && Arc::ptr_eq(&known.units, units)
-        {
-            return Arc::clone(&known.sketches);
+    /// The sketches of the shingles that were matched last.
+    fn sketch(&mut self, matched: &Matched, timings: &mut Timings) -> Arc<Sketches> {
+        let known = self.matches.as_ref();
+        if let Some(sketches) = known.and_then(|known| known.sketches.clone()) {
+            return sketches;
         }
         let begin = Instant::now();
-        let sketches = Arc::new(sketches(units.as_ref().as_ref(), length));
+        let sketches = sketches(matched.units.as_ref().as_ref(), matched.length);
+        let sketches = Arc::new(sketches);
         timings.checksums += ms_since(begin);
-        self.sketch = Some(MemoisedSketch {
-            units: Arc::clone(units),
-            length,
-            sketches: Arc::clone(&sketches),
-        });
+        if let Some(known) = &mut self.matches {
+            known.sketches = Some(Arc::clone(&sketches));
+        }
         sketches
     }
 
@@ -297,6 +283,7 @@ impl Stages {
         self.matches = Some(MemoisedMatches {
             matched: matched.clone(),
             passages: None,
+            sketches: None,
         });
         Ok(matched)
     }
