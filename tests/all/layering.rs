@@ -73,7 +73,6 @@ const DOORS: [(&str, &[&str]); 53] = [
     (
         "icu_properties",
         &[
-            "core/src/words/form.rs",
             "core/src/words/unusual/hidden.rs",
             "src/report/pdf/faces.rs",
             "src/report/pdf/words.rs",

@@ -24,6 +24,13 @@ pub fn previous_grapheme(text: &str, at: usize) -> usize {
     found.ok().flatten().unwrap_or(0)
 }
 
+/// The characters before and after the bytes `span`.
+pub(crate) fn characters_beside(text: &str, span: Span) -> (Option<char>, Option<char>) {
+    let before = text.get(..span.start as usize).unwrap_or_default();
+    let after = text.get(span.end as usize..).unwrap_or_default();
+    (before.chars().next_back(), after.chars().next())
+}
+
 /// Whether `at` is a valid position for the caret.
 pub fn is_grapheme_boundary(text: &str, at: usize) -> bool {
     text.is_char_boundary(at)

@@ -10,6 +10,7 @@
 //! Cost: one pass over the text for each kind.
 
 use crate::text::Span;
+use crate::text::boundaries::characters_beside;
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -248,8 +249,7 @@ fn marked_quotations(paragraph: &str, next: Option<&str>) -> Vec<Range<usize>> {
         let open = at + offset;
         let from = open + mark.len_utf8();
         at = from;
-        let before = paragraph[..open].chars().next_back();
-        let after = paragraph[from..].chars().next();
+        let (before, after) = characters_beside(paragraph, Span::new(open, from));
         // A straight mark opens before a word and closes behind one: inches and stray marks do neither.
         let is_straight = mark == '"';
         let opens = after.is_some_and(|c| !c.is_whitespace())

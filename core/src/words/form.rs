@@ -1,7 +1,7 @@
 //! One raw word in; its canonical form out: without marks, in normal form, case-folded.
 //!
 //! ASCII words take a short path, since they need no normalisation and fold to lower case. Others go through the tables of
-//! the `icu` crates, which only this file and `hidden` use.
+//! the `icu` crates for case and normal forms, which only this file uses.
 
 use crate::methods::parameters::{Canon, Case, Lookalikes, Marks, NormalForm, Split, Umlauts, Yo};
 use crate::words::fast::key::Changes;
@@ -9,11 +9,10 @@ use crate::words::joints;
 use crate::words::published::joined_lines;
 use crate::words::recorder::FormStep;
 use crate::words::unspaced::{depends_on_context, is_run};
-use crate::words::unusual::hidden::{hides_characters, is_invisible, is_without_shape};
+use crate::words::unusual::hidden::{hides_characters, is_invisible, is_mark, is_without_shape};
 use crate::words::unusual::lookalikes::without_lookalikes;
 use icu_casemap::{CaseMapper, CaseMapperBorrowed};
 use icu_normalizer::{ComposingNormalizer, ComposingNormalizerBorrowed};
-use icu_properties::props::{EnumeratedProperty, GeneralCategory, GeneralCategoryGroup};
 
 /// What `python-2009` strips from the ends of words.
 const LISTED_MARKS: [char; 11] = ['.', ',', '!', '?', ':', ';', '-', '\n', '\r', '(', ')'];
@@ -272,10 +271,7 @@ pub fn compatible(text: &str) -> String {
 
 /// Characters that join letters without being letters: combining marks, joiners, the underscore.
 fn joins(c: char) -> bool {
-    c == '_'
-        || c == '\u{200d}'
-        || c == '\u{200c}'
-        || GeneralCategoryGroup::Mark.contains(GeneralCategory::for_char(c))
+    c == '_' || c == '\u{200d}' || c == '\u{200c}' || is_mark(c)
 }
 
 fn is_rewritten(c: char) -> bool {

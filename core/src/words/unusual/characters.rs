@@ -5,6 +5,7 @@
 //! characters, and a look at each word that is not ASCII.
 
 use crate::text::Span;
+use crate::text::boundaries::characters_beside;
 use crate::words::list::Words;
 use crate::words::split::has_blanks;
 use crate::words::unusual::hidden::{is_hidden_at, is_mark, is_zero_width};
@@ -293,8 +294,7 @@ impl Scan<'_> {
 
     /// The characters before and after the one at a byte.
     fn beside(&self, at: usize, c: char) -> (Option<char>, Option<char>) {
-        let (before, after) = (&self.text[..at], &self.text[at + c.len_utf8()..]);
-        (before.chars().next_back(), after.chars().next())
+        characters_beside(self.text, Span::new(at, at + c.len_utf8()))
     }
 
     /// Whether there are such letters on both sides, as in a word that is cut in two.
