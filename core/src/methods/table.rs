@@ -289,19 +289,14 @@ fn short_words(texts: &Pair<Text>) -> MethodResult {
 
 fn score(numbers: &Numbers, preset: Preset) -> MethodResult {
     let counts = &numbers.counts;
+    let (distinct, shingles) = (counts.distinct, counts.shingles.left);
+    let checksums = counts.matches.left + counts.accidental.left;
     let (part, whole) = match preset {
-        Preset::Recommended => (
-            2 * counts.distinct_shared,
-            counts.distinct.left + counts.distinct.right,
-        ),
-        Preset::Php | Preset::PhpMb => (
-            counts.matches.left + counts.accidental.left,
-            numbers.shape.php_denominator(counts.shingles.left),
-        ),
-        Preset::Python2009 | Preset::Node2014 | Preset::Minhash84 | Preset::ShortWords => (
-            counts.matches.left + counts.accidental.left,
-            counts.shingles.left,
-        ),
+        Preset::Recommended => (2 * counts.distinct_shared, distinct.left + distinct.right),
+        Preset::Php | Preset::PhpMb => (checksums, numbers.shape.php_denominator(shingles)),
+        Preset::Python2009 | Preset::Node2014 | Preset::Minhash84 | Preset::ShortWords => {
+            (checksums, shingles)
+        }
     };
     MethodResult::Score {
         score: numbers.score,

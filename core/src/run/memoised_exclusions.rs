@@ -38,12 +38,8 @@ impl MemoisedExclusions {
         }
         let exclusion_units = self.exclusion_units(request, tags, units, control)?;
         control.checkpoint(0)?;
-        Ok(Arc::new(Excluded::of(
-            &exclusion_units,
-            matches,
-            &units.left,
-            length,
-        )))
+        let excluded = Excluded::of(&exclusion_units, matches, &units.left, length);
+        Ok(Arc::new(excluded))
     }
 
     /// The excluded texts as units, numbered like those of both texts.
@@ -84,11 +80,8 @@ impl MemoisedExclusions {
         let exclusion_units = Arc::new(ExclusionUnits::in_texts(
             &words, excluded, texts, tokeniser, units, canon,
         ));
-        self.exclusion_units = Some((
-            request.exclusions.clone(),
-            Arc::clone(units),
-            Arc::clone(&exclusion_units),
-        ));
+        let known = (Arc::clone(units), Arc::clone(&exclusion_units));
+        self.exclusion_units = Some((request.exclusions.clone(), known.0, known.1));
         Ok(exclusion_units)
     }
 }

@@ -90,22 +90,12 @@ impl MemoisedWords {
         let words = match (known.left, known.right) {
             // Two new texts are split in parallel, unless they need the tagger: it caches its answers and takes one text at a time.
             (None, None) if !canon.needs_tagger() => {
-                let words = two_threads(|side| {
-                    words_of(
-                        &request.texts[side],
-                        request,
-                        &mut TagCache::default(),
-                        control,
-                    )
-                });
-                Pair::new(words.left?, words.right?)
+                let tags = TagCache::default;
+                two_threads(|side| words_of(side, request, &mut tags(), control)).ok()?
             }
             (left, right) => {
                 let mut one = |known: Option<Arc<Words>>, side| {
-                    known.map_or_else(
-                        || words_of(&request.texts[side], request, tags, control),
-                        Ok,
-                    )
+                    known.map_or_else(|| words_of(side, request, tags, control), Ok)
                 };
                 let left = one(left, Side::Left)?;
                 Pair::new(left, one(right, Side::Right)?)
@@ -125,14 +115,14 @@ pub(super) fn are_same(words: &Pair<Arc<Words>>, others: &Pair<Arc<Words>>) -> b
     Side::BOTH.into_iter().all(is_same)
 }
 
-/// The words of `text` as `request` asks for them.
+/// The words of one text as `request` asks for them.
 fn words_of(
-    text: &Text,
+    side: Side,
     request: &Request,
     tags: &mut TagCache,
     control: &RunControl,
 ) -> Result<Arc<Words>, Stopped> {
-    let canon = &request.parameters.canon;
+    let (text, canon) = (&request.texts[side], &request.parameters.canon);
     let words = tags.words_cancellable(text, canon, request.tokeniser.as_ref(), control)?;
     Ok(finished(words, text, canon))
 }

@@ -8,7 +8,7 @@ use crate::text::encode::byte_order_mark;
 use crate::text::file_format::FileFormat;
 use crate::text::shared::TextBytes;
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
-use encoding_rs::Encoding;
+use encoding_rs::{Encoding, UTF_16BE, UTF_16LE};
 use std::borrow::Cow;
 
 /// Detection reads no more than this: it is slow, and a longer prefix does not change the answer.
@@ -190,8 +190,8 @@ impl Wide {
         let body = bytes.strip_prefix(self.mark()).unwrap_or(bytes);
         let utf16 = |encoding: &'static Encoding| encoding.decode_without_bom_handling(body).0;
         let text = match self {
-            Wide::Utf16Le => utf16(encoding_rs::UTF_16LE),
-            Wide::Utf16Be => utf16(encoding_rs::UTF_16BE),
+            Wide::Utf16Le => utf16(UTF_16LE),
+            Wide::Utf16Be => utf16(UTF_16BE),
             Wide::Utf32Le => utf32(body, u32::from_le_bytes).into(),
             Wide::Utf32Be => utf32(body, u32::from_be_bytes).into(),
         };
@@ -237,22 +237,16 @@ fn wide_by_zeros(bytes: &[u8]) -> Option<Wide> {
     }
     let quarter = sample.len() / 4;
     let mostly = |count: usize| count * 10 >= quarter * 9;
-    if mostly(zeros[2]) && mostly(zeros[3]) && zeros[0] == 0 {
-        return Some(Wide::Utf32Le);
-    }
-    if mostly(zeros[0]) && mostly(zeros[1]) && zeros[3] == 0 {
-        return Some(Wide::Utf32Be);
-    }
     // In Cyrillic UTF-16 only blanks and marks have a zero byte: one in twelve is a cautious lower bound.
-    let some = |a: usize, b: usize| (a + b) * 12 >= quarter * 2;
+    let some = |count: usize| count * 12 >= quarter * 2;
     let (even, odd) = (zeros[0] + zeros[2], zeros[1] + zeros[3]);
-    if some(zeros[1], zeros[3]) && even == 0 && decodes_cleanly(sample, encoding_rs::UTF_16LE) {
-        return Some(Wide::Utf16Le);
-    }
-    if some(zeros[0], zeros[2]) && odd == 0 && decodes_cleanly(sample, encoding_rs::UTF_16BE) {
-        return Some(Wide::Utf16Be);
-    }
-    None
+    let is = |wide: &Wide| match wide {
+        Wide::Utf32Le => mostly(zeros[2]) && mostly(zeros[3]) && zeros[0] == 0,
+        Wide::Utf32Be => mostly(zeros[0]) && mostly(zeros[1]) && zeros[3] == 0,
+        Wide::Utf16Le => some(odd) && even == 0 && decodes_cleanly(sample, UTF_16LE),
+        Wide::Utf16Be => some(even) && odd == 0 && decodes_cleanly(sample, UTF_16BE),
+    };
+    Wide::ALL.into_iter().find(is)
 }
 
 fn decodes_cleanly(sample: &[u8], encoding: &'static Encoding) -> bool {

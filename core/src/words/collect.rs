@@ -34,10 +34,8 @@ impl<'c> Collector<'c> {
     pub fn take(&mut self, plain: &markup::Plain<'_>, span: Span, tagged: Option<&Tagged>) {
         let canon = self.canon;
         let formed = self.former.form(span.of(plain.text()));
-        let source = plain.source(Span::new(
-            span.start as usize + formed.lead,
-            span.start as usize + formed.lead + formed.core_len,
-        ));
+        let start = span.start as usize + formed.lead;
+        let source = plain.source(Span::new(start, start + formed.core_len));
         let effects = &mut self.words.effects;
         effects.marks_taken += usize::from(formed.marks_taken);
         if formed.form.is_empty() {

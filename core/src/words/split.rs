@@ -130,10 +130,8 @@ fn is_one_word(text: &str, first: Span, second: Span) -> bool {
         start: first.end,
         end: second.start,
     };
-    let (last, next) = (
-        first.of(text).chars().next_back(),
-        second.of(text).chars().next(),
-    );
+    let last = first.of(text).chars().next_back();
+    let next = second.of(text).chars().next();
     !gap.is_empty()
         && gap.of(text).chars().all(|c| c == '\u{200b}')
         // A combining mark without a base forms a word with the blanks before it.

@@ -47,10 +47,8 @@ pub(crate) fn for_each_word(text: &str, run: Span, mut take: impl FnMut(Span)) {
     for end in DICTIONARIES.segment_str(own) {
         let word = own.get(start..end).unwrap_or_default();
         if word.contains(char::is_alphanumeric) {
-            take(Span::new(
-                run.start as usize + start,
-                run.start as usize + end,
-            ));
+            let first = run.start as usize;
+            take(Span::new(first + start, first + end));
         }
         start = end;
     }

@@ -107,6 +107,7 @@ impl PassageResults {
         let shown = Pair::from_fn(|side| &*texts[side]);
         let highlights = highlights(&passages, units.as_ref().as_ref(), shown);
         control.checkpoint(0)?;
+        let sizes = units.as_ref().as_ref().map(|units| units.len());
         let counted = || passages.iter().filter(|passage| !passage.is_excluded);
         let in_words = counted().map(|passage| passage.word_count(&units.left));
         Ok(PassageResults {
@@ -119,10 +120,7 @@ impl PassageResults {
                 _ => Pair::from_fn(|side| words_in(&passages, &units[side], side)),
             },
             passages: Arc::new(passages),
-            in_order: InOrder::of(
-                units_in_order,
-                units.as_ref().as_ref().map(|units| units.len()),
-            ),
+            in_order: InOrder::of(units_in_order, sizes),
             rarity,
             words: None,
             form_differences: Arc::default(),

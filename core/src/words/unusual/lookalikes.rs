@@ -88,10 +88,8 @@ pub(crate) fn is_joint(c: char) -> bool {
 /// The same for a word without marks that join parts, or with one at its end.
 fn part_without_lookalikes(word: &str) -> Option<String> {
     let other = other_script(word)?;
-    let (latin, others) = (
-        letters_without_twin(word, Script::Latin, other),
-        letters_without_twin(word, other, Script::Latin),
-    );
+    let latin = letters_without_twin(word, Script::Latin, other);
+    let others = letters_without_twin(word, other, Script::Latin);
     let count = |script_of: Script| {
         let is_its = |c: &char| script(*c) == Some(script_of);
         word.chars().filter(is_its).count()
