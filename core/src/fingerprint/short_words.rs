@@ -1,4 +1,4 @@
-//! Short texts in; their fifteen longest words out, and how similar these sets are. The MD5 of all words identifies copies.
+//! The fifteen longest words of short texts, and how similar these sets are. The MD5 of all words identifies copies.
 //!
 //! Tags and entities become a blank, letters are lower-cased by Unicode's rules, and words are runs of letters. The method
 //! is meant for texts of three to five sentences, one against a collection. Cost: one pass and a sort of the distinct

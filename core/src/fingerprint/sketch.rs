@@ -1,4 +1,4 @@
-//! Shingles in; a sketch out: 84 minima, six supershingles, fifteen megashingles.
+//! Sketches of texts: 84 minima, six supershingles, fifteen megashingles.
 //!
 //! For each of 84 hash functions, the sketch keeps the minimum over all shingles. The probability that two texts agree in a
 //! minimum is their resemblance (Broder 1997). A supershingle is the hash of fourteen minima (Broder 2000; Fetterly,

@@ -1,4 +1,4 @@
-//! One text in; its fingerprint out, which can be stored and compared with those of other texts.
+//! The fingerprint of one text, which can be stored and compared with those of other texts.
 //!
 //! A fingerprint does not depend on any other text: it can be stored, and compared with any other fingerprint of the same
 //! canonicalisation and length. Cost: one pass over the shingles and one for the sketch; 12 bytes per selected shingle.

@@ -1,4 +1,4 @@
-//! Words in; shingles out: windows of `k` consecutive units, overlapping by `k − 1` (Broder 1997).
+//! Shingles: windows of `k` consecutive units, overlapping by `k − 1` (Broder 1997).
 //!
 //! ```text
 //! units     ходит  кот  пёс  спит        n = 4

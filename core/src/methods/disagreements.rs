@@ -1,4 +1,4 @@
-//! The rows of the methods table in; the disagreements between methods out.
+//! Finds where the methods of the table disagree.
 
 use crate::fingerprint::sketch::standard_error_percent;
 use crate::methods::presets::Preset;

@@ -1,4 +1,4 @@
-//! Two texts in; the results of the published methods that have their own canonicalisation out, whatever the parameters.
+//! The published methods that have their own canonicalisation, whatever the parameters are.
 
 use crate::fingerprint::short_words::{Likeness, ShortWords};
 use crate::fingerprint::units::units;

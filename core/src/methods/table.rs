@@ -1,4 +1,4 @@
-//! Two texts in; the result of every published method out, one row each, with its counts and its run time.
+//! Runs every published method on two texts: one row each, with its counts and its run time.
 //!
 //! Each shingle method runs its own canonicalisation; `minhash-84` and its two levels share one sketch. Cost: one comparison
 //! without passages per method, of which the sketch is the most expensive.

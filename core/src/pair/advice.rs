@@ -1,4 +1,4 @@
-//! The sizes of two texts in; the recommended shingle length out.
+//! Recommends a shingle length for two texts, from their sizes.
 //!
 //! It starts from ⌊¾·log10(n·m)⌋ words: in English and Russian texts that was the smallest length at which unrelated texts
 //! of n and m words shared less than one shingle by accident. It then grows while the two texts, shuffled, would still share

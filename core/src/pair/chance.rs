@@ -1,4 +1,4 @@
-//! The units of two texts in; what they would share by chance, if their units were shuffled, out.
+//! What two texts would share by chance, if their units were shuffled.
 //!
 //! If the units of both texts are drawn independently, two positions agree with probability p = Σ pₗ(w)·pᵣ(w), and two
 //! windows of k units with probability pᵏ, so n·m pairs of windows have n·m·pᵏ equal ones. Cost: one pass over the units.

@@ -1,4 +1,4 @@
-//! Excluded texts in; the shared shingles that they exclude out.
+//! Finds the shared shingles that excluded texts exclude.
 //!
 //! Quotations, boilerplate and the printed text of forms are often shared without significance. Their shingles remain shingles of both
 //! texts but no longer count as shared, so the score measures what else is shared.

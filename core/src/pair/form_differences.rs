@@ -1,4 +1,4 @@
-//! Two texts with identical canonical words in; the spans where case or punctuation still differ, out.
+//! Where two texts with identical canonical words still differ in case or punctuation.
 //!
 //! Each punctuation mark belongs to the word before it, or to the first word. Cost: one pass over the words.
 

@@ -1,4 +1,4 @@
-//! An edit of one of two texts in; the updated counts of the pair out, between keystrokes.
+//! Updates the counts of two texts between keystrokes.
 //!
 //! ```text
 //! text     … the old | cat sa|t on the mat …      only the text between two blanks is split again

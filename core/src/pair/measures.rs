@@ -1,4 +1,4 @@
-//! Counts in; measures out. A measure with denominator 0 is undefined, with a reason, and never 0 % or 100 %.
+//! The measures, computed from counts. A measure with denominator 0 is undefined, with a reason, and never 0 % or 100 %.
 
 use crate::fingerprint::units::shingle_count;
 use crate::methods::parameters::{Formula, Shingling, Unit};

@@ -1,4 +1,4 @@
-//! Counts in; all numbers computed from them out: measures, the score or the reason why there is none, the verdict.
+//! All numbers that follow from the counts: measures, the score or the reason why there is none, the verdict.
 //!
 //! The counts can come from a join, from the spectrum or from an edit; a preview is a [`Numbers`] like any other. Cost:
 //! negligible.

@@ -1,4 +1,4 @@
-//! The units of two texts in; their sketches, the estimated resemblance, and the shingle that has each minimum out.
+//! The sketches of two texts, the estimated resemblance, and the shingle that has each minimum.
 //!
 //! Cost: that of the sketches (see `sketch`), and one more pass over the fingerprints.
 

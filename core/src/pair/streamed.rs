@@ -1,4 +1,4 @@
-//! Two texts, read piece by piece, in; the score at one length or at every length out, without spans or passages.
+//! The score of two texts that are read piece by piece, at one length or at every length, without spans or passages.
 //!
 //! ```text
 //! one length     word hashes ▶ shingle hashes ▶ parts ▶ joined                   8 bytes per shingle

@@ -1,5 +1,4 @@
-//! The words of two texts and what is set aside go in; their shared wording comes out, or the runs that it counts. Each is
-//! computed once for the same texts.
+//! The shared wording of two texts, and the runs that it counts, each computed once for the same texts.
 
 use crate::fingerprint::units::{Units, units};
 use crate::methods::parameters::Unit;

@@ -1,4 +1,4 @@
-//! A text in; the different characters in it out.
+//! The different characters of a text.
 
 /// The characters of `text` beyond ASCII, each once and in the order of their code points.
 ///

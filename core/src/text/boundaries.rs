@@ -1,4 +1,4 @@
-//! A byte position in a text in; the nearest boundary of a grapheme, word or line out.
+//! The nearest boundary of a grapheme, word or line at a byte of a text.
 //!
 //! Source: Unicode Standard Annex 29, through `unicode-segmentation` (its only user). Cost: the distance to the boundary,
 //! and for words at most 4 KB, whatever the length of the text.

@@ -1,4 +1,4 @@
-//! Two byte strings in; the lengths of their common prefix and suffix out. Cost: one pass over what is common.
+//! The lengths of the common prefix and suffix of two byte strings. Cost: one pass over what is common.
 
 /// Blocks of this size are compared first: many times faster than byte by byte.
 const BLOCK: usize = 4096;

@@ -1,4 +1,4 @@
-//! Bytes in; text out: byte-order marks, detection, or an encoding that the caller names.
+//! Decodes bytes into text: by byte-order mark, by detection, or in an encoding that the caller names.
 //!
 //! UTF-8 is taken as it is, byte for byte, so that spans point into the file itself. Anything else is decoded by
 //! its byte-order mark, by the pattern of its zero bytes (UTF-16 and UTF-32), or by detection over at most 256 KB.

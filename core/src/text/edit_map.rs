@@ -1,4 +1,4 @@
-//! An edit of a text in; where spans found before the edit are after it, out.
+//! Maps spans that were found before an edit to where they are after it.
 //!
 //! ```text
 //! before   one two │three│ four five

@@ -1,4 +1,4 @@
-//! A text and the name of an encoding in; bytes out, for every encoding that [`decode`](super::decode) reads.
+//! Encodes texts in every encoding that [`decode`](super::decode) reads.
 
 use encoding_rs::Encoding;
 use std::borrow::Cow;

@@ -1,4 +1,4 @@
-//! The first bytes of a file in; the binary format that they identify, if any, out.
+//! Recognises binary file formats by their first bytes.
 
 /// A file format that is not plain text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! A text in; the line number of any byte out.
+//! The line number of any byte of a text.
 //!
 //! Cost: one pass over the text and four bytes per line; then a binary search for each answer.
 

@@ -1,4 +1,4 @@
-//! A query and a text in; the next or the previous match out, ignoring case unless told otherwise.
+//! Finds the next or the previous match of a query in a text, ignoring case unless told otherwise.
 //!
 //! Literal text is compared letter by letter in lower case, in one pass that examines only bytes that can begin the first
 //! letter. Patterns are regular expressions. A pattern may read far beyond what it matches, so each call of the matcher

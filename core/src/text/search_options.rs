@@ -1,4 +1,4 @@
-//! A query and how it is understood go in; the regular expression to search for comes out, if one is needed.
+//! How a query is understood, and the regular expression for it if one is needed.
 
 /// How a query is understood.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

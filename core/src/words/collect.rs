@@ -1,4 +1,4 @@
-//! Raw words in, one by one; their canonical forms, or the reasons why they were skipped, go into [`Words`].
+//! Canonicalises raw words one by one, and collects their forms, or the reasons why they were skipped, in [`Words`].
 
 use crate::methods::parameters::{
     Canon, Lookalikes, Nouns, NumberWords, PartsOfSpeech, Split, StopWords,

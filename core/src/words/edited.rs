@@ -1,4 +1,4 @@
-//! The words of a text before an edit in; those of the edited text out. Only the words around the edit are split again.
+//! The words of an edited text, from those before the edit. Only the words around it are split again.
 //!
 //! ```text
 //! before   … the old | cat sat on | the mat …       words outside the bars are copied

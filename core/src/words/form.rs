@@ -1,4 +1,4 @@
-//! One raw word in; its canonical form out: without marks, in normal form, case-folded.
+//! The canonical form of a raw word: without marks, in normal form, case-folded.
 //!
 //! ASCII words take a short path, since they need no normalisation and fold to lower case. Others go through the tables of
 //! the `icu` crates for case and normal forms, which only this file uses.

@@ -1,4 +1,4 @@
-//! The words of a text in; its language, as far as there is a list of frequent words, and how much each word says out.
+//! How much each word of a text says, and the language of the text, by lists of frequent words.
 //!
 //! A word says −log2 p bits, where p is its share of running text in the language. A list has the two thousand most frequent
 //! words; all others share the rest of running text, as if there were fifty thousand of them. Without a list, every word

@@ -1,4 +1,4 @@
-//! Raw words in; the same words out, joined or split at the hyphens and apostrophes inside them as the settings say.
+//! Joins or splits words at the hyphens and apostrophes inside them, as the settings say.
 //!
 //! ```text
 //! text        e-mail  don’t  кто-то  COVID-19   1941-45  -x

@@ -1,4 +1,4 @@
-//! The beginning of a text in; its language out. The only user of `whichlang`.
+//! The language of a text, from its beginning. The only user of `whichlang`.
 
 use crate::methods::parameters::StopWords;
 use crate::text::Pair;

@@ -1,4 +1,4 @@
-//! A text in; the text without its HTML out, with a mapping back to the original bytes.
+//! A text without its HTML, with a mapping back to the original bytes.
 //!
 //! ```text
 //! original   <p>b<b>old</b>ed&nbsp;cat</p>

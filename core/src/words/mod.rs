@@ -1,4 +1,4 @@
-//! A text in, its words out, each in canonical form and with the bytes it came from.
+//! The words of a text, each in canonical form and with the bytes it came from.
 //!
 //! ```text
 //! text       “Ходит кот,  и ПЁС.”          `markup` removes tags and entities first

@@ -1,4 +1,4 @@
-//! A text in; the spans of its raw words out, split at Unicode word boundaries, at white space, or at non-letters.
+//! Splits a text into raw words: at Unicode word boundaries, at white space, or at non-letters.
 //!
 //! Source: Unicode Standard Annex 29, through `text::boundaries` and its fast twin `fast::easy`. Cost: one pass.
 

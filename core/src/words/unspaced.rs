@@ -1,4 +1,4 @@
-//! A run of Chinese, Japanese, Thai, Lao, Khmer or Burmese in; the spans of its words out.
+//! Words in runs of Chinese, Japanese, Thai, Lao, Khmer or Burmese.
 //!
 //! These scripts put no blanks between words, and Unicode Standard Annex 29 leaves their words to dictionaries. The longest
 //! word of the dictionary that fits is taken, from left to right; where none fits, one character. Source: the dictionaries of

@@ -1,4 +1,4 @@
-//! Canonical forms in; ids out. Equal forms have equal ids, counted from 0 in the order of their first occurrence.
+//! Ids of canonical forms. Equal forms have equal ids, counted from 0 in the order of their first occurrence.
 //!
 //! A form is looked up by its hash and confirmed by its length and first sixteen bytes, longer ones by all their bytes: never
 //! by the hash alone. Cost: expected O(1) per form; 48 bytes per distinct form. The only user of `hashbrown`.

@@ -1,4 +1,4 @@
-//! Canonical forms in, one after the other; [`Words`] out.
+//! Collects canonical forms, which arrive one after the other, in [`Words`].
 
 use crate::text::Span;
 use crate::words::fast::key::{Form, TakeForms};

@@ -1,4 +1,4 @@
-//! Distinct shingles of only one text in; those whose checksum the other text also has out.
+//! Finds the shingles of only one text whose checksum the other text also has.
 //!
 //! Published methods compare only checksums, so they count these accidents as shared. A million shingles per text have a
 //! few hundred. A bit filter over checksums rules out most shingles; the rest are looked up in a hash set. Cost: three

@@ -1,4 +1,4 @@
-//! The shingle hashes of two texts in; how many are distinct and shared out. All shared shingles are counted here.
+//! Counts how many shingle hashes of two texts are distinct and shared. All shared shingles are counted here.
 //!
 //! ```text
 //! cut          hashes are partitioned by their highest six bits          one thread per text

@@ -1,4 +1,4 @@
-//! The shingles of two texts in; the positions that match, confirmed by their units, out.
+//! The positions of two texts whose shingles match, confirmed by their units.
 //!
 //! Shingles with equal checksums but different units are accidents: they do not match and are counted separately. Memory:
 //! 8 bytes per position, including its checksum, and 8 or 16 per distinct shingle.

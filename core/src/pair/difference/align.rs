@@ -1,4 +1,4 @@
-//! Word ids of two texts in; segments that cover both, alternately the same and different, out.
+//! Aligns two texts: segments that cover both, alternately the same and different.
 //!
 //! A plain word difference of two long texts takes too long, so anchors come first: runs of long shingles that occur once in
 //! each text, then of shorter ones in the gaps between them, while gaps are large. The small gaps that remain are compared

@@ -1,4 +1,4 @@
-//! A comparison in; how its texts differ, word by word and in order, out: what was deleted, inserted, replaced and moved.
+//! How two texts differ, word by word and in order: what was deleted, inserted, replaced and moved.
 //!
 //! ```text
 //! left    same │ deleted │ same │ moved away 1 │ same │ replaced │ same

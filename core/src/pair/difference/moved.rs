@@ -1,4 +1,4 @@
-//! Segments in; runs of words that moved out: the other text has the same words in the same order at another place.
+//! Finds runs of words that moved: the other text has the same words in the same order at another place.
 //!
 //! Shingles find such runs; an edit script cannot. Long segments that are the same are solid: they did not move. All other
 //! words may have moved, even those that match by accident: when two paragraphs swap places around a third, an edit

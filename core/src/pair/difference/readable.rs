@@ -1,4 +1,4 @@
-//! Segments in; segments that are easier to read, out. The shortest edit script is not always the clearest.
+//! Makes segments easier to read: the shortest edit script is not always the clearest.
 //!
 //! ```text
 //! shortest   the │old keeper│ of │harbour│ …      replaced, the same, replaced

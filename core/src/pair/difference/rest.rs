@@ -1,4 +1,4 @@
-//! Segments and moved words in; the segments of both texts compared again without the moved words, out.
+//! Compares two texts again without the words that moved.
 //!
 //! ```text
 //! left    P P P P │ solid │ Q Q        P and Q have moved: words that they share by accident

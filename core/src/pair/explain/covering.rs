@@ -1,4 +1,4 @@
-//! The units of a word in; the shingles that cover it out, each with its checksum and where the other text has it.
+//! The shingles that cover a word, each with its checksum and where the other text has it.
 
 use crate::fingerprint::checksums::Checksum;
 use crate::fingerprint::units::{Units, shingle_count};

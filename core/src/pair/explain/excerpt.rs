@@ -1,4 +1,4 @@
-//! Units of a text in; their canonical text out, cut with `…` where it is longer than a sentence can hold.
+//! The canonical text of some units, cut with `…` where it is longer than a sentence can hold.
 
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Unit;

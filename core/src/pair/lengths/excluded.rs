@@ -1,4 +1,4 @@
-//! Excluded texts in; how many shared shingles they exclude at every shingle length out, exactly.
+//! How many shared shingles excluded texts exclude at every shingle length, exactly.
 //!
 //! ```text
 //! excluded positions of left at k     =  positions whose longest match in right and longest match in the excluded texts are ≥ k

@@ -1,4 +1,4 @@
-//! Units of two texts in; the counts of shingles, distinct and shared ones at every length out, exact and without hashes.
+//! Counts all, distinct and shared shingles of two texts at every length at once, exactly and without hashes.
 //!
 //! ```text
 //! distinct of one text at k   =  shingles − suffixes that share ≥ k with their predecessor from the same text

@@ -1,4 +1,4 @@
-//! Unit numbers of both texts in; all their suffixes in sorted order, with the common prefix length of neighbours, out.
+//! All suffixes of both texts in sorted order, with the common prefix length of neighbours.
 //!
 //! ```text
 //! joined     left ids, 0, right ids, 1       each separator occurs once, so no common prefix crosses it

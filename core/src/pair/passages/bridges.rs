@@ -1,4 +1,4 @@
-//! Exact passages in; passages joined across a few changed words out.
+//! Joins exact passages across a few changed words.
 //!
 //! ```text
 //! left    … │ the keeper wrote down the wind │ and │ the rain every night │ …

@@ -1,4 +1,4 @@
-//! Passages in; the highlights of each text out: byte spans in order, without overlaps, each with its passage's index.
+//! The highlights of each text: byte spans in order, without overlaps, each with its passage's index.
 //!
 //! A span includes the punctuation attached to its first and last word, and everything between them. Words that belong to
 //! two passages go to the one that begins first; an excluded passage gets only what the others do not cover. Cost: one sort and

@@ -1,4 +1,4 @@
-//! A wording goes in; the passage that it belongs to comes out.
+//! Finds the passage that a wording belongs to.
 
 use crate::pair::comparison::Comparison;
 use crate::text::Side;

@@ -1,4 +1,4 @@
-//! Matches in; passages out: runs that both texts share, with their highlights and figures.
+//! Passages: runs that both texts share, with their highlights and figures.
 
 pub mod bridges;
 pub mod chain;

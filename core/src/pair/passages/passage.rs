@@ -1,4 +1,4 @@
-//! Matches in; passages out: maximal runs of text covered by matches that continue each other in both texts.
+//! Finds passages: maximal runs of text covered by matches that continue each other in both texts.
 //!
 //! ```text
 //! left    … │ to protect your rights we need to │ …       one run of shingles, i … i+2

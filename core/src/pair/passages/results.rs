@@ -1,4 +1,4 @@
-//! Matches in; passages, highlights and the figures derived from them out.
+//! Passages, highlights and the figures derived from them.
 
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Bridging;

@@ -1,4 +1,4 @@
-//! Two short texts in; how alike they are by shingles of 2, 3 and 4 characters, out.
+//! How alike two short texts are by shingles of 2, 3 and 4 characters.
 
 use crate::text::Pair;
 use std::collections::HashSet;

@@ -1,4 +1,4 @@
-//! The longest match at each word of two texts in; how much of them is shared wording out.
+//! How much of two texts is shared wording, from the longest match at each word.
 //!
 //! ```text
 //! left    we hold these truths to be self-evident and so on

@@ -1,4 +1,4 @@
-//! Bytes in; bit masks that tell which of 64 bytes belong to a word, and the same bytes in lower case, out.
+//! Bit masks that tell which of 64 bytes belong to a word, and the same bytes in lower case.
 //!
 //! ```text
 //! bytes    D o n ' t   g o ,   O n e :   3 . 1 4

@@ -1,4 +1,4 @@
-//! A text in; its words by Unicode's word boundaries out. Fast for easy characters: Latin, Cyrillic, digits, common marks.
+//! Words by Unicode's word boundaries, fast for easy characters: Latin, Cyrillic, digits, common marks.
 //!
 //! Words end at white space, so the text is read in pieces that end there. Within a piece the few rules of Unicode Standard
 //! Annex 29 for easy characters are bit operations (`bits`). The text between the two blanks around any other character

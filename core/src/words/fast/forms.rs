@@ -1,4 +1,4 @@
-//! A text in; the canonical form of each word out, with its hash, one after the other. Nothing is stored.
+//! Passes on the canonical form of each word of a text, with its hash. Nothing is stored.
 
 use crate::methods::parameters::Canon;
 use crate::words::canonicalise::words;

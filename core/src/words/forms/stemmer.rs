@@ -1,4 +1,4 @@
-//! A canonical word and its language in; its stem out, the word without its endings: “walked” and “walks” become “walk”.
+//! The stem of a canonical word, which is the word without its endings: “walked” and “walks” become “walk”.
 //!
 //! Source: the Snowball algorithms (Porter 1980 and later, snowballstem.org), through `snowball_stemmers_rs` (its only user).
 //! Cost: about one microsecond a word.

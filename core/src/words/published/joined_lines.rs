@@ -1,4 +1,4 @@
-//! A text in; its words as `node-2014` splits them out. The method edits the whole text and then splits it at spaces.
+//! Splits a text into words as `node-2014` does. The method edits the whole text and then splits it at spaces.
 //!
 //! ```text
 //! plain      The big parties,␊of "boxes"            without HTML tags

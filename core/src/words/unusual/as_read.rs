@@ -1,5 +1,5 @@
-//! A text in; the text as its reader sees it out, with a mapping back: without characters that have no shape, and with letters of
-//! one script in each word. Taggers know words only so.
+//! A text as its reader sees it, with a mapping back: without characters that have no shape, and with letters of one script in
+//! each word. Taggers know words only so.
 //!
 //! ```text
 //! text       the sm\u{200b}all сaмовар

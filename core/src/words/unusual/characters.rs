@@ -1,4 +1,4 @@
-//! A text and its words in; the characters out that a reader does not see, or takes for others.
+//! Finds the characters of a text that a reader does not see, or takes for others.
 //!
 //! Ordinary spelling is not reported: joiners in the scripts that use them, an abbreviation with an ending of another script,
 //! units and formulas, no-break spaces, direction marks in lines that hold right-to-left letters. Cost: one pass over the

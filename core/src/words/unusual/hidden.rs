@@ -1,4 +1,4 @@
-//! A raw word in; whether it has characters that nobody sees out.
+//! Hidden characters in words.
 //!
 //! Joiners and non-joiners are ordinary spelling in many scripts, where they choose the shapes of the letters beside them, and
 //! in emoji of several people or parts. They are hidden everywhere else: between Latin letters they change nothing that is

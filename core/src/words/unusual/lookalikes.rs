@@ -1,4 +1,4 @@
-//! A word in; the same word out with letters of one script, where letters of another were put in that look the same.
+//! Folds letters of another script, put into a word because they look the same, to those of its own script.
 //!
 //! ```text
 //! сaмовар     Cyrillic, with the Latin a      а м о в п… is what the other letters say: read as “самовар”
