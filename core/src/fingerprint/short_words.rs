@@ -18,7 +18,7 @@ const KEPT: usize = 15;
 /// Shorter words carry too little information.
 const MIN_LETTERS: usize = 4;
 /// Texts that share at most this many words are not compared further.
-pub const MOST_SHARED_OF_STRANGERS: usize = 1;
+pub const MAX_SHARED_OF_STRANGERS: usize = 1;
 /// A text is a duplicate if its similarity is strictly above this.
 pub const DUPLICATE_PERCENT: f64 = 80.0;
 

@@ -1,6 +1,6 @@
 //! The score above which each method considers two texts similar. Defaults are those of the authors; all can be changed.
 
-use crate::fingerprint::short_words::{DUPLICATE_PERCENT, Likeness, MOST_SHARED_OF_STRANGERS};
+use crate::fingerprint::short_words::{DUPLICATE_PERCENT, Likeness, MAX_SHARED_OF_STRANGERS};
 use crate::fingerprint::sketch::{MEGASHINGLES, NEAR_DUPLICATE_SUPERSHINGLES, SUPERSHINGLES};
 use crate::methods::presets::Preset;
 use serde::{Deserialize, Serialize};
@@ -45,7 +45,7 @@ impl Default for Thresholds {
             short_words: Some(DUPLICATE_PERCENT),
             supershingles: NEAR_DUPLICATE_SUPERSHINGLES,
             megashingles: 1,
-            strangers_share: MOST_SHARED_OF_STRANGERS,
+            strangers_share: MAX_SHARED_OF_STRANGERS,
         }
     }
 }

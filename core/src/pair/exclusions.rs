@@ -26,7 +26,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// The maximum number of places in each text where an excluded text is read in its context.
-const MOST_PLACES: usize = 64;
+const MAX_PLACES: usize = 64;
 
 /// Texts whose shingles do not count as shared.
 #[derive(Clone, Debug, Default)]
@@ -99,7 +99,7 @@ impl ExclusionUnits {
                 continue;
             }
             for side in Side::BOTH {
-                let places = texts[side].match_indices(wanted).take(MOST_PLACES);
+                let places = texts[side].match_indices(wanted).take(MAX_PLACES);
                 for (at, _) in places {
                     let units = like[side].within(at as u32, (at + wanted.len()) as u32);
                     let run = like[side].ids().get(units).unwrap_or_default().to_vec();

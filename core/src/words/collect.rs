@@ -1,14 +1,12 @@
 //! Canonicalises raw words one by one, and collects their forms, or the reasons why they were skipped, in [`Words`].
 
-use crate::methods::parameters::{
-    Canon, Lookalikes, Nouns, NumberWords, PartsOfSpeech, Split, StopWords,
-};
+use crate::methods::parameters::{Canon, Lookalikes, Nouns, NumberWords, PartsOfSpeech, Split};
 use crate::text::Span;
 use crate::words::form;
 use crate::words::form::Former;
 use crate::words::list::{SkipReason, Words};
 use crate::words::markup;
-use crate::words::published::joined_lines;
+use crate::words::published::{joined_lines, php};
 use crate::words::speech::part::{Part, Tagged, without_s};
 use crate::words::stop_lists;
 use crate::words::unusual::hidden::hides_characters;
@@ -45,8 +43,8 @@ impl<'c> Collector<'c> {
             return;
         }
         let form = match canon.split {
-            Split::Blanks if formed.form == PHP_EMPTY => return,
-            Split::Blanks => php_rest(formed.form, canon.stop_words),
+            Split::Blanks if formed.form == php::EMPTY => return,
+            Split::Blanks => php::rest(formed.form, canon.stop_words),
             Split::Unicode | Split::WhiteSpace | Split::JoinedLines | Split::Letters => formed.form,
         };
         self.words.effects.count(formed.changes);
@@ -151,17 +149,5 @@ fn singular(nouns: Nouns, form: &str, tagged: Option<&Tagged>) -> Option<String>
         Nouns::Keep => None,
         Nouns::DropS => Some(without_s(form)),
         Nouns::Singular => tagged.singular.as_deref().map(str::to_owned),
-    }
-}
-
-/// The one string besides "" that PHP treats as empty.
-const PHP_EMPTY: &str = "0";
-
-/// What `php` keeps of a word that it does not skip: the word without blanks at its ends; empty for a stop word followed by
-/// a line end, because the `$` of its pattern also matches there. Even an empty word counts.
-pub(crate) fn php_rest(form: &str, stop_words: StopWords) -> &str {
-    match form.strip_suffix('\n') {
-        Some(word) if stop_lists::holds(stop_words, word) => "",
-        Some(_) | None => form.trim_matches([' ', '\t', '\n', '\r', '\0', '\u{b}']),
     }
 }

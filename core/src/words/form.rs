@@ -6,7 +6,7 @@
 use crate::methods::parameters::{Canon, Case, Lookalikes, Marks, NormalForm, Split, Umlauts, Yo};
 use crate::words::fast::key::Changes;
 use crate::words::joints;
-use crate::words::published::joined_lines;
+use crate::words::published::{joined_lines, php};
 use crate::words::recorder::FormStep;
 use crate::words::unspaced::{depends_on_context, is_run};
 use crate::words::unusual::hidden::{hides_characters, is_invisible, is_mark, is_without_shape};
@@ -16,9 +16,6 @@ use icu_normalizer::{ComposingNormalizer, ComposingNormalizerBorrowed};
 
 /// What `python-2009` strips from the ends of words.
 const LISTED_MARKS: [char; 11] = ['.', ',', '!', '?', ':', ';', '-', '\n', '\r', '(', ')'];
-
-/// What `php` deletes anywhere in a word.
-const PHP_MARKS: [char; 11] = [',', '.', '!', '?', '(', ')', '-', '—', ':', ';', '"'];
 
 const UMLAUTS: [char; 6] = ['ä', 'ö', 'ü', 'Ä', 'Ö', 'Ü'];
 
@@ -68,7 +65,7 @@ impl Former {
         self.form.clear();
         let is_removed: Option<fn(char) -> bool> = match self.canon.marks {
             Marks::All => Some(|c| !c.is_alphanumeric() && !joins(c)),
-            Marks::Listed => Some(|c| PHP_MARKS.contains(&c)),
+            Marks::Listed => Some(|c| php::MARKS.contains(&c)),
             Marks::ListedNode => Some(joined_lines::is_listed),
             Marks::Keep | Marks::ListedEnds | Marks::Ends => None,
         };

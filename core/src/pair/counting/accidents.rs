@@ -11,7 +11,7 @@ use crate::text::{Pair, Side};
 use rustc_hash::FxHashSet;
 
 /// Most bits of a filter: 1 MB fits the L2 cache.
-const MOST_BITS: usize = 1 << 23;
+const MAX_BITS: usize = 1 << 23;
 /// Up to this many positions, a second thread does not pay off.
 const FEW: usize = 40_000;
 
@@ -59,9 +59,9 @@ struct ChecksumFilter {
 }
 
 impl ChecksumFilter {
-    /// An empty filter with 16 or more bits per checksum, up to [`MOST_BITS`].
+    /// An empty filter with 16 or more bits per checksum, up to [`MAX_BITS`].
     fn with_capacity(count: usize) -> ChecksumFilter {
-        let bits = (16 * count).next_power_of_two().clamp(64, MOST_BITS);
+        let bits = (16 * count).next_power_of_two().clamp(64, MAX_BITS);
         ChecksumFilter {
             words: vec![0; bits / 64],
             shift: 64 - bits.trailing_zeros(),

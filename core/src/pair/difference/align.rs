@@ -22,7 +22,7 @@ pub const FEW: usize = 2_000;
 const LENGTHS: [usize; 6] = [12, 6, 3, 1, 1, 1];
 
 /// The time limit of one gap: the run can be cancelled only between gaps.
-const MOST_FOR_A_GAP: Duration = Duration::from_millis(200);
+const MAX_FOR_A_GAP: Duration = Duration::from_millis(200);
 
 /// An alignment of two texts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -160,7 +160,7 @@ pub fn word_by_word(words: Pair<&[u32]>, deadline: Instant) -> (Vec<Segment>, bo
         };
         return (vec![segment], had_time);
     }
-    let own = deadline.min(now + MOST_FOR_A_GAP);
+    let own = deadline.min(now + MAX_FOR_A_GAP);
     let found = segments_until(is_small(&whole), words.left, words.right, own);
     (found, Instant::now() < own)
 }

@@ -16,7 +16,7 @@ use rustc_hash::FxHashMap;
 use std::ops::Range;
 
 /// How many occurrences of a repeated shingle are tried.
-const MOST_PLACES: usize = 32;
+const MAX_PLACES: usize = 32;
 /// Words between two checks for cancelling and for the deadline.
 const STRIDE: usize = 1 << 14;
 
@@ -266,7 +266,7 @@ impl Search<'_> {
         let equal = self.places.get(first..)?.iter();
         let equal = equal.take_while(|(hash, _)| *hash == wanted);
         let mut best: Option<Pair<Range<usize>>> = None;
-        for (_, at) in equal.take(MOST_PLACES) {
+        for (_, at) in equal.take(MAX_PLACES) {
             let at = *at as usize;
             let segment = |side: Side, word: usize| self.states[side].segment_of.get(word);
             // Within one segment that was not compared for lack of time, words are not known to have moved.

@@ -18,7 +18,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// The fewest words that are reported as moved, but for whole lines.
-const LEAST_MOVED: usize = 5;
+const MIN_MOVED: usize = 5;
 
 /// The difference of two texts, from their units and the numbers of their comparison. After `deadline` it is coarse.
 ///
@@ -54,7 +54,7 @@ pub(super) fn least_moved_of(numbers: &Numbers) -> usize {
         Unit::Words => numbers.length as usize,
         Unit::Characters => 0,
     };
-    LEAST_MOVED.max(by_chance + 2).max(shingle)
+    MIN_MOVED.max(by_chance + 2).max(shingle)
 }
 
 /// The difference of two lists of word ids. `depth` rates the border before a word, as [`border_depth`] does.

@@ -51,7 +51,7 @@ fn first_shared(
     let mut candidates = Vec::new();
     let mut at = 0;
     hashes.left.for_each_in(all(Side::Left), |hash| {
-        if candidates.len() < MOST_CANDIDATES && in_right.contains(&hash) {
+        if candidates.len() < MAX_CANDIDATES && in_right.contains(&hash) {
             candidates.push(at);
         }
         at += 1;
@@ -66,4 +66,4 @@ fn first_shared(
 }
 
 /// Most positions compared with right unit by unit. Unless 64-bit hashes collide, the first one matches.
-const MOST_CANDIDATES: usize = 4;
+const MAX_CANDIDATES: usize = 4;

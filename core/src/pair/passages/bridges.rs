@@ -19,11 +19,11 @@ use crate::text::{Pair, Side};
 use std::ops::Range;
 
 /// How many following passages, in the order of left, are tried as the continuation of one.
-const MOST_AHEAD: usize = 32;
+const MAX_AHEAD: usize = 32;
 /// Time limit for the word difference of a gap. Gaps are short, so it is never reached.
 const GAP_LIMIT: Duration = Duration::from_millis(50);
 /// Most passes over all passages.
-const MOST_ROUNDS: usize = 8;
+const MAX_ROUNDS: usize = 8;
 
 /// Joins passages of shingles of `length` units as `bridging` allows, and drops those that are too short.
 pub fn bridged(
@@ -35,7 +35,7 @@ pub fn bridged(
     let mut joined = passages;
     if bridging.changed_words > 0 {
         // A joined passage can reach one that neither half could.
-        for _ in 0..MOST_ROUNDS {
+        for _ in 0..MAX_ROUNDS {
             let before = joined.len();
             joined = joined_once(joined, units, length, bridging);
             if joined.len() == before {
@@ -72,7 +72,7 @@ fn joined_once(
                 candidate += 1;
                 continue;
             };
-            if next.at.left.start > whole.at.left.end + widest || tried == MOST_AHEAD {
+            if next.at.left.start > whole.at.left.end + widest || tried == MAX_AHEAD {
                 break;
             }
             tried += 1;

@@ -18,9 +18,9 @@ use std::collections::{BTreeMap, BinaryHeap};
 use std::ops::Range;
 
 /// How many pairs of places of one passage are tried, its own first.
-const MOST_PAIRS: usize = 64;
+const MAX_PAIRS: usize = 64;
 /// How many pairs of places of all passages are tried. With many passages, fewer are tried of each.
-const MOST_LINKS: usize = 50_000;
+const MAX_LINKS: usize = 50_000;
 
 /// A run that both texts share: where it is in each, in units.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ impl ChainLink {
 /// How many units the heaviest chain of passages in the same order in both texts has: a measure in which shuffled sentences
 /// do not count as copied. A passage may take part with any of its copies, but not with its excerpts; an excluded one takes no part.
 pub fn units_in_order(passages: &[Passage]) -> usize {
-    let most = (MOST_LINKS / passages.len().max(1)).clamp(1, MOST_PAIRS);
+    let most = (MAX_LINKS / passages.len().max(1)).clamp(1, MAX_PAIRS);
     let mut links: Vec<ChainLink> = Vec::with_capacity(passages.len());
     for passage in passages.iter().filter(|passage| !passage.is_excluded) {
         let weight = passage.equal_units();

@@ -21,7 +21,7 @@ use rustc_hash::FxHashMap;
 use std::ops::Range;
 
 /// Most positions tried for a repeated shingle, starting with the nearest after the last counterpart.
-const MOST_PLACES: usize = 64;
+const MAX_PLACES: usize = 64;
 
 /// A run of units that both texts share, exactly or with a few changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -296,11 +296,11 @@ impl ShinglePositions {
         ShinglePositions { first, positions }
     }
 
-    /// At most [`MOST_PLACES`] positions of the shared shingle `number`: those from `near` on, then those before it.
+    /// At most [`MAX_PLACES`] positions of the shared shingle `number`: those from `near` on, then those before it.
     fn near(&self, number: usize, near: usize) -> impl Iterator<Item = u32> {
         let all = &self.positions[self.first[number] as usize..self.first[number + 1] as usize];
         let (before, after) = all.split_at(all.partition_point(|at| (*at as usize) < near));
-        after.iter().chain(before).copied().take(MOST_PLACES)
+        after.iter().chain(before).copied().take(MAX_PLACES)
     }
 }
 

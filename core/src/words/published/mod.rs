@@ -2,4 +2,5 @@
 
 pub(crate) mod joined_lines;
 pub(crate) mod longest;
+pub(crate) mod php;
 mod programs;

@@ -79,7 +79,7 @@ pub struct OddCharacters {
 
 impl OddCharacters {
     /// The size limit of the list; beyond it, characters are only counted.
-    pub const MOST_LISTED: usize = 100_000;
+    pub const MAX_LISTED: usize = 100_000;
 
     /// Finds those of `text`, of which `words` are the words.
     pub fn of(text: &str, words: &Words) -> OddCharacters {
@@ -110,13 +110,13 @@ impl OddCharacters {
         }
         found.all.append(&mut others.all);
         found.all.sort_by_key(|odd| odd.span.start);
-        found.all.truncate(OddCharacters::MOST_LISTED);
+        found.all.truncate(OddCharacters::MAX_LISTED);
         found
     }
 
     fn add(&mut self, odd: OddCharacter) {
         self.counts[odd.oddity.kind()] += 1;
-        if self.all.len() < OddCharacters::MOST_LISTED {
+        if self.all.len() < OddCharacters::MAX_LISTED {
             self.all.push(odd);
         }
     }
