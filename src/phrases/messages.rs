@@ -12,6 +12,7 @@ use shinglescope_core::pair::advice::Instead;
 use shinglescope_core::pair::difference::ChangeKind;
 use shinglescope_core::pair::explain::NotAWord;
 use shinglescope_core::pair::explain::minima::MinimumState;
+use shinglescope_core::pair::verdict::{BytesOfSameText, Verdict};
 use shinglescope_core::run::control::Stage;
 use shinglescope_core::text::Side;
 use shinglescope_core::text::file_format::FileFormat;
@@ -22,6 +23,7 @@ use shinglescope_core::words::steps::FormStep;
 
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 
+chooses!(BytesOfSameText);
 chooses!(ChangeKind);
 chooses!(FileFormat);
 chooses!(Format);
@@ -38,6 +40,7 @@ chooses!(Stage);
 chooses!(StopWords);
 chooses!(TextLanguage);
 chooses!(Unit);
+chooses!(Verdict);
 
 /// What can be passed to a message. A number chooses the plural and is shown with its thousands grouped; a text is
 /// shown as it is.
