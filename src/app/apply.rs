@@ -10,7 +10,9 @@ use crate::session::{Session, UndoName};
 use crate::ui::action::{Action, Knob};
 use crate::ui::editor::{Caret, PADDING, ScrollGoal, ScrollTarget};
 use crate::ui::view::{Closing, LeavingOut, PathField, View};
-use crate::ui::{phrases_of, text_source};
+use crate::ui::{
+    copied_changes, copied_characters, copied_list, copied_passage, phrases_of, text_source,
+};
 use egui::{Context, OpenUrl, ViewportCommand};
 use shinglescope_core::methods::parameters::{Length, LengthError, checked_length};
 use shinglescope_core::pair::explain::twins::twin_beside;
@@ -132,8 +134,8 @@ impl App {
                 self.view.passages.filter = filter;
                 self.view.passages.list.brings_cursor = true;
             }
-            Action::CopyPassage => self.copy_passage(ctx),
-            Action::CopyPassages => self.copy_passages(ctx),
+            Action::CopyPassage => self.copy(ctx, copied_passage),
+            Action::CopyPassages => self.copy(ctx, copied_list),
             Action::SetAside => self.set_aside(ctx),
             Action::ExcludeSelection(side) => self.exclude_selection(side),
             Action::ExcludePassage(passage) => self.exclude_passage(passage),
@@ -155,8 +157,8 @@ impl App {
                 self.view.difference.kinds = kinds;
                 self.view.difference.list.brings_cursor = true;
             }
-            Action::CopyChanges => self.copy_changes(ctx),
-            Action::CopyCharacters => self.copy_characters(ctx),
+            Action::CopyChanges => self.copy(ctx, copied_changes),
+            Action::CopyCharacters => self.copy(ctx, copied_characters),
             Action::RevealCharacter(index) => self.reveal_character(ctx, index),
             Action::ShowFormDifferences(shown) => self.view.shows_form_differences = shown,
             Action::Why(side, at) => self.ask_why(ctx, side, at),

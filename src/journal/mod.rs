@@ -188,18 +188,14 @@ impl Journal {
     }
 
     pub(crate) fn recent(&self) -> RecentList {
-        match self.is_off {
-            true => RecentList::default(),
-            false => recent_file::read(&self.base),
-        }
+        let recent = (!self.is_off).then(|| recent_file::read(&self.base));
+        recent.unwrap_or_default()
     }
 
     /// What was set aside and noted about pairs of files, the latest last.
     pub(crate) fn pairs(&self) -> Vec<LeftPair> {
-        match self.is_off {
-            true => Vec::new(),
-            false => pairs_file::read(&self.base),
-        }
+        let pairs = (!self.is_off).then(|| pairs_file::read(&self.base));
+        pairs.unwrap_or_default()
     }
 
     /// Remembers that these files were opened.

@@ -107,18 +107,17 @@ impl TextFiles {
             .filter(|(_, known)| known.len().abs_diff(byte_len) <= MOST_PATCH);
         let patch = near.find_map(|(name, known)| {
             let (start, end, with) = difference(known, text)?;
-            Some(StoredText::Patched {
+            let patch = StoredText::Patched {
                 name: name.clone(),
                 byte_len: known.len(),
                 start,
                 end,
                 with,
-            })
+            };
+            Some((name.clone(), patch))
         });
-        if let Some(StoredText::Patched { name, .. }) = &patch {
-            self.needed.insert(name.clone());
-        }
-        if let Some(patch) = patch {
+        if let Some((name, patch)) = patch {
+            self.needed.insert(name);
             return Ok(patch);
         }
         self.count += 1;

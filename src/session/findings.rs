@@ -86,8 +86,7 @@ impl Session {
 
     /// The sketches of the latest result.
     pub fn sketches(&self) -> Option<&Arc<Sketches>> {
-        let (number, sketches) = self.findings.sketches.as_ref()?;
-        (*number == self.answered).then_some(sketches)
+        self.of_latest(&self.findings.sketches)
     }
 
     /// Whether a text of the latest result has words with look-alike letters.
@@ -98,14 +97,20 @@ impl Session {
 
     /// The characters of the latest result that a reader does not see or takes for others.
     pub fn odd_characters(&self) -> Option<&Pair<OddCharacters>> {
-        let (number, found) = self.findings.odd_characters.as_ref()?;
-        (*number == self.answered).then_some(found.as_ref())
+        self.of_latest(&self.findings.odd_characters)
+            .map(Arc::as_ref)
     }
 
     /// What changing each switch would do to the latest result.
     pub fn switch_effects(&self) -> Option<&SwitchEffects> {
-        let (number, switch_effects) = self.findings.switch_effects.as_ref()?;
-        (*number == self.answered).then_some(switch_effects.as_ref())
+        self.of_latest(&self.findings.switch_effects)
+            .map(Arc::as_ref)
+    }
+
+    /// What was found, if it belongs to the latest result.
+    fn of_latest<'a, T>(&self, found: &'a Option<(u64, T)>) -> Option<&'a T> {
+        let (number, found) = found.as_ref()?;
+        (*number == self.answered).then_some(found)
     }
 }
 

@@ -70,11 +70,21 @@ pub(crate) struct Replaced<P = PaneText, T = Text> {
 }
 
 impl Replaced {
+    /// A step that replaces nothing.
+    pub(crate) fn nothing(name: UndoName) -> Replaced {
+        Replaced {
+            name,
+            before: Pair::default(),
+            excluded: None,
+            notes: None,
+            settings: None,
+        }
+    }
+
     /// Bytes of the texts that it brings back.
     fn byte_len(&self) -> usize {
-        let documents = Side::BOTH
-            .iter()
-            .filter_map(|side| self.before[*side].as_ref());
+        let before = [&self.before.left, &self.before.right];
+        let documents = before.into_iter().flatten();
         documents.map(|text| text.document.text.len()).sum()
     }
 }
@@ -282,20 +292,19 @@ impl History {
         self.undo.drain(..gone);
     }
 
+    /// The steps to undo, or to do again.
+    fn stack(&mut self, redo: bool) -> &mut Vec<UndoStep> {
+        if redo { &mut self.redo } else { &mut self.undo }
+    }
+
     pub(crate) fn pop(&mut self, redo: bool) -> Option<UndoStep> {
-        match redo {
-            false => self.undo.pop(),
-            true => self.redo.pop(),
-        }
+        self.stack(redo).pop()
     }
 
     /// Puts a step that was undone or redone onto the other stack.
     pub(crate) fn done(&mut self, redo: bool, step: UndoStep) {
         self.is_closed = true;
-        match redo {
-            false => self.redo.push(step),
-            true => self.undo.push(step),
-        }
+        self.stack(!redo).push(step);
     }
 
     pub(crate) fn name(&self, redo: bool) -> Option<UndoName> {

@@ -80,11 +80,7 @@ impl Session {
 
     /// Becomes the session that was kept. Nothing of the present one is left but what is counted.
     pub(crate) fn restore(&mut self, kept: Kept) {
-        let Pair { left, right } = kept.panes;
-        for (side, text) in [(Side::Left, left), (Side::Right, right)] {
-            let revision = self.next_revision();
-            self.panes[side].take(text, revision);
-        }
+        self.take_both(kept.panes);
         self.settings = kept.settings.clamped();
         self.excluded = ExclusionList::of(kept.excluded);
         self.exchange_notes(kept.notes);

@@ -117,14 +117,10 @@ impl Session {
 
     /// Puts back what was set aside and drops the notes, in one step. Whole texts stay set aside.
     pub(crate) fn start_pair_afresh(&mut self) {
-        let excluded = self.leave_exclusions_behind();
-        let notes = self.leave_notes_behind();
         let replaced = Replaced {
-            name: UndoName::PutAllBack,
-            before: Pair::default(),
-            excluded,
-            notes,
-            settings: None,
+            excluded: self.leave_exclusions_behind(),
+            notes: self.leave_notes_behind(),
+            ..Replaced::nothing(UndoName::PutAllBack)
         };
         self.history.replaced(replaced, true);
         self.settings_changed();
