@@ -1,4 +1,4 @@
-//! The message files go in; `messages.rs` comes out, with a method of `Phrases` for every English message.
+//! Makes `messages.rs` from the message files: a method of `Phrases` for every English message.
 //!
 //! ```text
 //! words-shared = { $count } of { $total } words are shared
@@ -20,8 +20,8 @@ use std::{env, fs, io};
 
 /// Has a folder for every language.
 const LOCALES: &str = "assets/locale";
-/// The file whose messages are found by the name of a command-line option: they have no methods.
-const FOUND_BY_NAME: &str = "option_help";
+/// The file whose messages are found by the name of a setting: they have no methods.
+const FOUND_BY_NAME: &str = "settings";
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed={LOCALES}");

@@ -10,9 +10,7 @@ use crate::session::{Session, UndoName};
 use crate::ui::action::{Action, Knob};
 use crate::ui::editor::{Caret, PADDING, ScrollGoal, ScrollTarget};
 use crate::ui::view::{Closing, LeavingOut, PathField, View};
-use crate::ui::{
-    copied_changes, copied_characters, copied_list, copied_passage, phrases_of, text_source,
-};
+use crate::ui::{copied_list, copied_passage, phrases_of, text_source};
 use egui::{Context, OpenUrl, ViewportCommand};
 use shinglescope_core::methods::parameters::{Length, LengthError, checked_length};
 use shinglescope_core::pair::explain::twins::twin_beside;
@@ -157,10 +155,9 @@ impl App {
                 self.view.difference.kinds = kinds;
                 self.view.difference.list.brings_cursor = true;
             }
-            Action::CopyChanges => self.copy(ctx, copied_changes),
-            Action::CopyCharacters => self.copy(ctx, copied_characters),
+            Action::CopyList(text) => ctx.copy_text(text),
             Action::RevealCharacter(index) => self.reveal_character(ctx, index),
-            Action::ShowFormDifferences(shown) => self.view.shows_form_differences = shown,
+            Action::ShowFormDifferences(shown) => self.view.hides_form_differences = !shown,
             Action::Why(side, at) => self.ask_why(ctx, side, at),
             Action::WhyHere => self.ask_why_here(ctx),
             Action::StepWhy(forward) => self.step_why(ctx, forward),
@@ -423,7 +420,7 @@ impl App {
         if panel.is_open && panel.tab == Tab::Pipeline {
             self.choose_shingle(self.view.pipeline.side, units);
         }
-        self.view.flash_from = ctx.input(|input| input.time);
+        self.view.flash_from = Some(ctx.input(|input| input.time));
         for side in Side::BOTH {
             if on.is_none_or(|on| on == side) {
                 self.bring_into_view(ctx, side, starts[side]);

@@ -1,4 +1,4 @@
-//! Runs `compare`: options in, the printed answer and the exit status out.
+//! Runs `compare`: the printed answer, and the exit status.
 
 use crate::cli::errors::{CompareError, complain, print};
 use crate::cli::exporting::write_exports;
@@ -106,6 +106,7 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<Ending, CompareErro
         texts: options.in_languages(&documents),
         parameters: options.parameters(),
         exclusions: Exclusions::new(excluded_texts.collect()),
+        tokeniser: None,
     };
     room_to_compare(&request)?;
     let mut stages = Stages::default();

@@ -86,17 +86,16 @@ impl Phrases {
     pub fn why_notes(&self, why: &Why) -> Vec<String> {
         let covering = &why.covering;
         let unlisted = covering.positions.len() - covering.listed.len();
-        let mut notes = Vec::new();
-        if covering.excluded > 0 {
-            notes.push(self.covered_excluded(covering.excluded));
-        }
-        if covering.unsampled > 0 {
-            notes.push(self.covered_unsampled(covering.unsampled));
-        }
-        if unlisted > 0 {
-            notes.push(self.covered_unlisted(unlisted));
-        }
-        notes
+        let notes = [
+            (covering.excluded, self.covered_excluded(covering.excluded)),
+            (
+                covering.unsampled,
+                self.covered_unsampled(covering.unsampled),
+            ),
+            (unlisted, self.covered_unlisted(unlisted)),
+        ];
+        let notes = notes.into_iter().filter(|(count, _)| *count > 0);
+        notes.map(|(_, note)| note).collect()
     }
 
     /// Where the texts differ, or what would have to be equal, a sentence each.
@@ -172,21 +171,14 @@ impl Phrases {
     }
 
     fn replaced(&self, side: &str, at: ReplacedAt, own: &str, other: Option<&str>) -> String {
-        match (at, other) {
-            (ReplacedAt::Passage(passage), Some(other)) => {
-                self.replaced_in_passage(side, passage + 1, own, other)
-            }
-            (ReplacedAt::Passage(passage), None) => self.missing_in_passage(side, passage + 1, own),
-            (ReplacedAt::BetweenPassages(before, after), Some(other)) => {
-                self.replaced_between_passages(side, before + 1, after + 1, own, other)
-            }
-            (ReplacedAt::BetweenPassages(before, after), None) => {
-                self.missing_between_passages(side, before + 1, after + 1, own)
-            }
-            (ReplacedAt::BetweenMatches, Some(other)) => {
-                self.replaced_between_matches(side, own, other)
-            }
-            (ReplacedAt::BetweenMatches, None) => self.missing_between_matches(side, own),
+        let (place, first, second) = match at {
+            ReplacedAt::Passage(passage) => ("passage", passage + 1, 0),
+            ReplacedAt::BetweenPassages(before, after) => ("passages", before + 1, after + 1),
+            ReplacedAt::BetweenMatches => ("matches", 0, 0),
+        };
+        match other {
+            Some(other) => self.replaced_at(side, place, first, second, own, other),
+            None => self.missing_at(side, place, first, second, own),
         }
     }
 
@@ -199,17 +191,11 @@ impl Phrases {
                 is_more,
             } => {
                 let size = self.words_counted(length);
-                let differences = own_and_other.iter();
-                let differences: Vec<String> = differences
-                    .map(|(own, other)| self.closest_difference(own, other))
-                    .collect();
-                let differences = differences.join(", ");
-                match is_more {
-                    false => self.closest_words(side, shingle, twin, equal, &size, &differences),
-                    true => {
-                        self.closest_words_and_more(side, shingle, twin, equal, &size, &differences)
-                    }
-                }
+                let both = own_and_other.iter();
+                let both = both.map(|(own, other)| self.closest_difference(own, other));
+                let both = both.collect::<Vec<String>>().join(", ");
+                let more = if *is_more { "yes" } else { "no" };
+                self.closest_words(side, shingle, twin, equal, &size, &both, more)
             }
             ClosestDifference::Characters { own, other } => {
                 let size = self.characters_counted(length);

@@ -206,6 +206,7 @@ impl JobState {
             texts,
             parameters,
             exclusions,
+            ..
         } = job.request;
         let bytes = texts.left.len() + texts.right.len();
         // Without it, the score follows a moment after each edit.
@@ -387,6 +388,7 @@ mod tests {
             texts: Pair::new(Text::from(TEXT), Text::from(TEXT)),
             parameters: Default::default(),
             exclusions: Default::default(),
+            tokeniser: None,
         };
         let mut state = JobState {
             room: Room(room),

@@ -272,6 +272,7 @@ mod tests {
             texts: Pair::new(Text::from(text), Text::from("one two three")),
             parameters: Parameters::default(),
             exclusions: Default::default(),
+            tokeniser: None,
         }
     }
 
@@ -348,6 +349,7 @@ mod tests {
             texts: Pair::new(Text::from(text(3)), Text::from(text(5))),
             parameters: Parameters::default(),
             exclusions: Default::default(),
+            tokeniser: None,
         }
     }
 

@@ -72,7 +72,7 @@ set-aside-nothing-chosen = Choose a passage or select words first: Ctrl+D sets t
 # The sheet on which parts of the texts are left out. $part is quotation, bibliography or running-heads.
 leave-out = Leave out quotations, bibliography…
 leave-out-title = Leave out
-leave-out-note = What is left out stays visible, but its words do not count as shared anywhere. It is listed with what is set aside, here and in reports, and Ctrl+Z brings it back
+leave-out-note = What is left out stays visible, but its words do not count as shared anywhere. It is listed with what is set aside, here and in reports, and Ctrl+Z brings it back.
 # Chooses: $part ExclusionKind
 leave-out-part =
     { $part ->

@@ -159,17 +159,21 @@ begins-before =
 own-text-too-short = No shingle covers it: { side } has { $size }, and a shingle needs { $needed }.
 other-text-too-short = Nothing can match: { other-side-name } has { $size }, and a shingle needs { $needed }.
 nothing-left = With these settings nothing is left of it for a shingle to cover.
-# Arguments: $side, $passage, $own, $other
-replaced-in-passage = Changed inside passage { $passage }: { other-side-name } has “{ $other }” in place of “{ $own }”.
-# Arguments: $side, $passage, $own
-missing-in-passage = Changed inside passage { $passage }: { other-side-name } has nothing in place of “{ $own }”.
-# Arguments: $side, $before, $after, $own, $other
-replaced-between-passages = Between passages { $before } and { $after }, { other-side-name } has “{ $other }” in place of “{ $own }”.
-# Arguments: $side, $before, $after, $own
-missing-between-passages = Between passages { $before } and { $after }, { other-side-name } has nothing in place of “{ $own }”.
-# Arguments: $side, $own, $other
-replaced-between-matches = Between two matches, { other-side-name } has “{ $other }” in place of “{ $own }”.
-missing-between-matches = Between two matches, { other-side-name } has nothing in place of “{ $own }”.
+# $place is where: inside a passage, the first; between two passages, the first and the second; or between two matches.
+# Arguments: $side, $place, $first, $second, $own, $other
+replaced-at =
+    { $place ->
+        [passage] Changed inside passage { $first }: { other-side-name } has “{ $other }” in place of “{ $own }”.
+        [passages] Between passages { $first } and { $second }, { other-side-name } has “{ $other }” in place of “{ $own }”.
+       *[matches] Between two matches, { other-side-name } has “{ $other }” in place of “{ $own }”.
+    }
+# Arguments: $side, $place, $first, $second, $own
+missing-at =
+    { $place ->
+        [passage] Changed inside passage { $first }: { other-side-name } has nothing in place of “{ $own }”.
+        [passages] Between passages { $first } and { $second }, { other-side-name } has nothing in place of “{ $own }”.
+       *[matches] Between two matches, { other-side-name } has nothing in place of “{ $own }”.
+    }
 # Arguments: $side, $own, $covering
 would-all-match =
     { $covering ->
@@ -203,10 +207,12 @@ needs-words =
     }
 needs-characters = For a match, { $count } characters in a row that include some of it would have to be equal.
 # $size is how much of a shingle is equal, $needed its length with its unit.
-# Arguments: $side, $shingle, $twin, $equal, $size, $differences
-closest-words = The closest is shingle { $shingle }: { $equal } of its { $size } are in shingle { $twin } of { other-side-name }, which has { $differences }.
-# Arguments: $side, $shingle, $twin, $equal, $size, $differences
-closest-words-and-more = The closest is shingle { $shingle }: { $equal } of its { $size } are in shingle { $twin } of { other-side-name }, which has { $differences } and more.
+# Arguments: $side, $shingle, $twin, $equal, $size, $differences, $more
+closest-words =
+    { $more ->
+        [yes] The closest is shingle { $shingle }: { $equal } of its { $size } are in shingle { $twin } of { other-side-name }, which has { $differences } and more.
+       *[no] The closest is shingle { $shingle }: { $equal } of its { $size } are in shingle { $twin } of { other-side-name }, which has { $differences }.
+    }
 # Arguments: $own, $other
 closest-difference = “{ $other }” for “{ $own }”
 # Arguments: $side, $shingle, $twin, $equal, $size, $own, $other
