@@ -89,12 +89,8 @@ impl App {
             }
             Action::DismissNotice(side) => self.session.pane_mut(side).notice = None,
             Action::CloseInvitation => self.session.settings.invitation_closed = true,
-            Action::Undo => {
-                self.step(ctx, Session::undo_name, Session::undo);
-            }
-            Action::Redo => {
-                self.step(ctx, Session::redo_name, Session::redo);
-            }
+            Action::Undo => self.step(ctx, Session::undo_name, Session::undo),
+            Action::Redo => self.step(ctx, Session::redo_name, Session::redo),
             Action::Tune(knob) => {
                 self.view.length_error = length_error(knob);
                 self.tune(knob);

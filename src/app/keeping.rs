@@ -103,10 +103,8 @@ impl App {
             return;
         }
         let now = ctx.input(|input| input.time);
-        let wait = self
-            .keeper
-            .written_at
-            .map_or(0.0, |at| at + WRITE_EVERY - now);
+        let written_at = self.keeper.written_at;
+        let wait = written_at.map_or(0.0, |at| at + WRITE_EVERY - now);
         if wait > 0.0 {
             ctx.request_repaint_after(Duration::from_secs_f64(wait));
             return;
@@ -245,10 +243,8 @@ impl App {
             self.keeper.frames_to_last = Some(FRAMES_TO_LAST);
         } else if is_over {
             self.keeper.frames_to_last = None;
-            self.keeper
-                .journal
-                .as_ref()
-                .inspect(|journal| journal.lasted());
+            let journal = self.keeper.journal.as_ref();
+            journal.inspect(|journal| journal.lasted());
         } else {
             ctx.request_repaint();
         }

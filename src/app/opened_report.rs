@@ -222,25 +222,12 @@ impl App {
 
     fn show_checking(&mut self, name: String, made: String) {
         self.keeper.opening_report = None;
-        self.view.report_check = Some(ReportCheck {
-            name,
-            made,
-            conclusion: Conclusion::Checking,
-            sentences: Vec::new(),
-            figures: Vec::new(),
-            stated: Vec::new(),
-        });
+        self.view.report_check = Some(card(name, made, Conclusion::Checking, Vec::new()));
     }
 
     fn report_not_checked(&mut self, name: String, sentence: String) {
-        self.view.report_check = Some(ReportCheck {
-            name,
-            made: String::new(),
-            conclusion: Conclusion::Unknown,
-            sentences: vec![sentence],
-            figures: Vec::new(),
-            stated: Vec::new(),
-        });
+        let card = card(name, String::new(), Conclusion::Unknown, vec![sentence]);
+        self.view.report_check = Some(card);
     }
 
     /// Hides what was found of a report; if it is still being checked, gives that up.
@@ -251,22 +238,33 @@ impl App {
 }
 
 fn checked(found: &Verification, name: String, t: &Phrases) -> ReportCheck {
-    let figures = found.figures(t).into_iter();
+    let made = t.verify_made(known(&found.record.version), known(&found.record.made));
+    let conclusion = match (found.findings.is_empty(), found.cannot_tell()) {
+        (true, _) => Conclusion::Holds,
+        (false, true) => Conclusion::Unknown,
+        (false, false) => Conclusion::Differs,
+    };
     let mut sentences = vec![found.conclusion(t)];
     sentences.extend(found.sentences(t));
+    let figures = found.figures(t).into_iter();
     ReportCheck {
-        name,
-        made: t.verify_made(known(&found.record.version), known(&found.record.made)),
-        conclusion: match (found.findings.is_empty(), found.cannot_tell()) {
-            (true, _) => Conclusion::Holds,
-            (false, true) => Conclusion::Unknown,
-            (false, false) => Conclusion::Differs,
-        },
-        sentences,
         figures: figures
             .map(|(name, value)| (name.to_owned(), value))
             .collect(),
         stated: found.stated(t),
+        ..card(name, made, conclusion, sentences)
+    }
+}
+
+/// A card without figures.
+fn card(name: String, made: String, conclusion: Conclusion, sentences: Vec<String>) -> ReportCheck {
+    ReportCheck {
+        name,
+        made,
+        conclusion,
+        sentences,
+        figures: Vec::new(),
+        stated: Vec::new(),
     }
 }
 

@@ -148,10 +148,8 @@ impl App {
     fn export_name(&self, export: Export, t: &Phrases) -> String {
         let name = |side: Side| {
             let name = &self.session.document(side).name;
-            let stem = Path::new(name)
-                .file_stem()
-                .unwrap_or_default()
-                .to_string_lossy();
+            let stem = Path::new(name).file_stem().unwrap_or_default();
+            let stem = stem.to_string_lossy();
             let is_plain = |c: &char| !c.is_control() && !r#"/\:*?"<>|"#.contains(*c);
             let stem: String = stem.chars().filter(is_plain).take(MOST_OF_NAME).collect();
             match stem.trim() {

@@ -224,13 +224,9 @@ fn text(
     side: Side,
     parts: Parts<'_>,
 ) -> Value {
-    let sampled = || {
-        let every = comparison.numbers.parameters.shingle.sample_every;
-        comparison.index.checksums[side]
-            .iter()
-            .copied()
-            .filter(move |c| c.is_sampled(every))
-    };
+    let every = comparison.numbers.parameters.shingle.sample_every;
+    let checksums = comparison.index.checksums[side].iter().copied();
+    let sampled = || checksums.clone().filter(move |c| c.is_sampled(every));
     let (xor, sum) = digest(sampled());
     json!({
         "name": documents[side].name,
@@ -267,16 +263,9 @@ fn language(wording: Option<&SharedWording>, side: Side) -> Option<&'static str>
 /// The 84 minima and what is made of them, by their own published method.
 fn sketch(published: &PublishedForms, lines: &Thresholds) -> Value {
     let found = &published.sketch;
-    let hexadecimal = |values: &[u64]| {
-        values
-            .iter()
-            .map(|value| format!("{value:016x}"))
-            .collect::<Vec<_>>()
-    };
-    let list = |side: Side, part: fn(&Sketch) -> &[u64]| {
-        found.sketches.of[side]
-            .as_ref()
-            .map(|sketch| hexadecimal(part(sketch)))
+    let list = |side: Side, part: fn(&Sketch) -> &[u64]| -> Option<Vec<String>> {
+        let values = part(found.sketches.of[side].as_ref()?).iter();
+        Some(values.map(|value| format!("{value:016x}")).collect())
     };
     let agreement = found.sketches.agreement;
     json!({

@@ -111,11 +111,8 @@ impl Reading<'_> {
             };
         };
         let path = stored.path();
-        let stamp = stored
-            .stamp
-            .as_ref()
-            .zip(path)
-            .map(|(stamp, path)| FileStamp::kept(path, stamp.nanos, stamp.byte_len));
+        let stamp = stored.stamp.as_ref().zip(path);
+        let stamp = stamp.map(|(stamp, path)| FileStamp::kept(path, stamp.nanos, stamp.byte_len));
         let (mut pane, torn) = self.pane(&stored);
         if let Some(torn) = torn {
             self.is_partial = true;

@@ -101,10 +101,8 @@ impl TextFiles {
             self.needed.insert(name.clone());
             return Ok(StoredText::File { name, byte_len });
         }
-        let mut near = self
-            .written
-            .iter()
-            .filter(|(_, known)| known.len().abs_diff(byte_len) <= MOST_PATCH);
+        let is_near = |known: &&(String, Text)| known.1.len().abs_diff(byte_len) <= MOST_PATCH;
+        let mut near = self.written.iter().filter(is_near);
         let patch = near.find_map(|(name, known)| {
             let (start, end, with) = difference(known, text)?;
             let patch = StoredText::Patched {
@@ -214,22 +212,14 @@ fn number(name: &str) -> Option<u64> {
 
 /// The part of `old` that is replaced in `new`, and the replacement; none if that is long.
 fn difference(old: &str, new: &str) -> Option<(usize, usize, String)> {
-    let same = |(a, b): &(&u8, &u8)| a == b;
-    let start = old
-        .bytes()
-        .zip(new.bytes())
-        .take_while(|(a, b)| a == b)
-        .count();
+    let pairs = old.bytes().zip(new.bytes());
+    let start = pairs.take_while(|(a, b)| a == b).count();
     let start = old
         .floor_char_boundary(start)
         .min(new.floor_char_boundary(start));
     let (old_rest, new_rest) = (&old.as_bytes()[start..], &new.as_bytes()[start..]);
-    let tail = old_rest
-        .iter()
-        .rev()
-        .zip(new_rest.iter().rev())
-        .take_while(same)
-        .count();
+    let pairs = old_rest.iter().rev().zip(new_rest.iter().rev());
+    let tail = pairs.take_while(|(a, b)| a == b).count();
     let (mut end, mut new_end) = (old.len() - tail, new.len() - tail);
     while !old.is_char_boundary(end) || !new.is_char_boundary(new_end) {
         (end, new_end) = (end + 1, new_end + 1);

@@ -45,10 +45,8 @@ impl Phrases {
             0 => self.summary_same(counts.same),
             within => self.summary_same_within(counts.same, within),
         };
-        let parts: Vec<String> = [same]
-            .into_iter()
-            .chain(changes.map(|(_, label)| label))
-            .collect();
+        let changes = changes.map(|(_, label)| label);
+        let parts: Vec<String> = [same].into_iter().chain(changes).collect();
         parts.join(" · ")
     }
 

@@ -298,11 +298,8 @@ impl Phrases {
         )];
         if let Ok(resemblance) = table.sketched_resemblance {
             let is_sketch = |row: &&Row| row.method == Method::Preset(Preset::Minhash84);
-            let shingling = table
-                .rows
-                .iter()
-                .find(is_sketch)
-                .and_then(|row| row.shingling);
+            let sketch = table.rows.iter().find(is_sketch);
+            let shingling = sketch.and_then(|row| row.shingling);
             let percent = self.percent(resemblance);
             sentences.push(match shingling {
                 Some((length, shingle)) => {

@@ -146,11 +146,8 @@ impl ExclusionList {
             return None;
         }
         let mut held = vec![0; self.items.len()];
-        for (item, count) in self
-            .owners()
-            .into_iter()
-            .zip(&comparison.index.excluded.held)
-        {
+        let counts = &comparison.index.excluded.held;
+        for (item, count) in self.owners().into_iter().zip(counts) {
             if let Some(held) = held.get_mut(item) {
                 *held = (*held).max(*count);
             }
