@@ -78,12 +78,7 @@ impl Display for Answer<'_> {
             writeln!(out, "{line}")?;
         }
         if let (Some(threshold), Ok(score)) = (*threshold, numbers.score) {
-            let is_above = score > threshold;
-            let threshold = threshold.to_string();
-            let line = match is_above {
-                true => t.answer_above(&threshold),
-                false => t.answer_not_above(&threshold),
-            };
+            let line = t.answer_threshold(score > threshold, threshold.to_string());
             writeln!(out, "{line}")?;
         }
         let sketch = comparison.index.sketch.as_ref();

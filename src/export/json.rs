@@ -198,19 +198,16 @@ fn value(percent: Percent) -> Option<f64> {
 
 /// Every parameter, with the length that was used.
 pub(crate) fn parameters(parameters: &Parameters, length: u32) -> Value {
+    let shingle = &parameters.shingle;
+    let own = json!({
+        "length": length,
+        "length_auto": shingle.length == Length::Auto,
+        "unit": shingle.unit,
+        "sample_every": shingle.sample_every,
+        "formula": parameters.formula,
+    });
     let mut flat = Map::new();
-    flat.insert("length".to_owned(), json!(length));
-    flat.insert(
-        "length_auto".to_owned(),
-        json!(parameters.shingle.length == Length::Auto),
-    );
-    flat.insert("unit".to_owned(), json!(parameters.shingle.unit));
-    flat.insert(
-        "sample_every".to_owned(),
-        json!(parameters.shingle.sample_every),
-    );
-    flat.insert("formula".to_owned(), json!(parameters.formula));
-    for group in [json!(parameters.canon), json!(parameters.bridging)] {
+    for group in [own, json!(parameters.canon), json!(parameters.bridging)] {
         if let Value::Object(knobs) = group {
             flat.extend(knobs);
         }

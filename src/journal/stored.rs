@@ -202,10 +202,8 @@ impl Writing<'_> {
         let is_chosen = !pane.asks_before_saving;
         let can_read_again = role != UNDO && !self.files.is_inline() && is_chosen;
         let is_read_again = can_read_again && (is_long_file(pane) || is_empty_file(pane));
-        let text = match is_read_again {
-            true => None,
-            false => Some(self.files.put(role, &document.text, self.disk)?),
-        };
+        let put = || self.files.put(role, &document.text, self.disk);
+        let text = (!is_read_again).then(put).transpose()?;
         Ok(StoredPane {
             name: document.name.clone(),
             text,

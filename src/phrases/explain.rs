@@ -74,8 +74,8 @@ impl Phrases {
         let side = why.side.name();
         match (why.covering.positions.len(), why.covering.shared) {
             (0, _) => self.covered_by_none(),
-            (1, 0) => self.covered_by_one(side, "no"),
-            (1, _) => self.covered_by_one(side, "yes"),
+            (1, 0) => self.covered_by_one(side, false),
+            (1, _) => self.covered_by_one(side, true),
             (count, 0) => self.covered_none_shared(side, count),
             (count, shared) if count == shared => self.covered_all_shared(side, count),
             (count, shared) => self.covered_some_shared(side, count, shared),

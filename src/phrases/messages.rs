@@ -73,6 +73,13 @@ impl<'a> Argument<'a> for Side {
     }
 }
 
+/// `yes` or `no`, which a message can choose by.
+impl<'a> Argument<'a> for bool {
+    fn value(self) -> FluentValue<'a> {
+        if self { "yes" } else { "no" }.into()
+    }
+}
+
 impl<'a> Argument<'a> for usize {
     fn value(self) -> FluentValue<'a> {
         // Fluent counts in f64. Past 2⁵³ that is no longer exact, and its plural rules panic a little later.

@@ -64,10 +64,7 @@ impl Phrases {
             self.method_threshold_in_sentence(preset, percent, thresholds.strangers_share)
         };
         let (own, authors) = (of(thresholds), of(&Thresholds::default()));
-        match own == authors {
-            true => self.method_threshold_authors(&authors),
-            false => self.method_threshold_yours(&own, &authors),
-        }
+        self.method_threshold_of(own == authors, &own, &authors)
     }
 
     /// A percentage that somebody set: no decimals where it has none.
@@ -88,10 +85,9 @@ impl Phrases {
             MethodResult::Score { score, .. } => self.percent_or_dash(score),
             MethodResult::Estimate { estimate, .. } => self.percent_or_dash(estimate),
             MethodResult::Wording(found, _) => self.percent_or_dash(found.both),
-            MethodResult::Equal { equal, of } => match equal {
-                Some(equal) => self.count_of(equal, of),
-                None => "–".to_owned(),
-            },
+            MethodResult::Equal { equal, of } => {
+                equal.map_or_else(|| "–".to_owned(), |equal| self.count_of(equal, of))
+            }
             MethodResult::Words(likeness, _) => self.percent_or_dash(likeness.similarity),
         }
     }
@@ -261,10 +257,7 @@ impl Phrases {
                 scores: (php, php_mb),
             } => (
                 self.why_php(),
-                match self.percent_or_dash(php) == self.percent_or_dash(php_mb) {
-                    true => self.php_same_scores_reason(),
-                    false => self.php_capitals_reason(),
-                },
+                self.php_reason(self.percent_or_dash(php) == self.percent_or_dash(php_mb)),
             ),
             Disagreement::Estimate {
                 estimate,

@@ -63,6 +63,10 @@ impl Phrases {
     ) -> String {
         let expected = self.expected(numbers.expected_by_chance);
         let pairs = usize::try_from(numbers.counts.shared_pairs).unwrap_or(usize::MAX);
+        let counted = |found: &PassageResults| {
+            let passages = found.passages.len() - found.excluded_passages;
+            (passages > 0).then_some((passages, found.longest_match_words))
+        };
         match verdict(numbers, wording) {
             Verdict::SharesPassages if let Some(wording) = wording => {
                 let evidence = self.evidence(wording);
@@ -75,23 +79,12 @@ impl Phrases {
                     false => evidence,
                 }
             }
-            Verdict::ShortPassages => {
-                let counted = |found: &PassageResults| {
-                    let passages = found.passages.len() - found.excluded_passages;
-                    (passages > 0).then_some((passages, found.longest_match_words))
-                };
-                match (found.and_then(counted), wording) {
-                    (Some((passages, longest)), _) => {
-                        self.verdict_short_passages_reason(passages, longest)
-                    }
-                    (None, Some(wording)) => self.evidence(wording),
-                    (None, None) => String::new(),
-                }
+            Verdict::ShortPassages if let Some((passages, longest)) = found.and_then(counted) => {
+                self.verdict_short_passages_reason(passages, longest)
             }
-            Verdict::StockPhrases => match wording {
-                Some(wording) => self.evidence(wording),
-                None => String::new(),
-            },
+            Verdict::ShortPassages | Verdict::StockPhrases => wording
+                .map(|wording| self.evidence(wording))
+                .unwrap_or_default(),
             Verdict::TooShort if keeps_few_words(numbers) => self.verdict_kept_words_reason(),
             Verdict::TooShort => self.verdict_too_short_reason(FEW_WORDS),
             same @ (Verdict::IdenticalBytes

@@ -15,8 +15,11 @@ answer-no-base-forms =
         [stems] words as written: no stems for this language
        *[lemmas] words as written: no lemmas for this language
     }
-answer-above = above { $threshold } %, the method’s threshold for calling two texts alike
-answer-not-above = not above { $threshold } %, the method’s threshold for calling two texts alike
+answer-threshold =
+    { $above ->
+        [yes] above { $threshold } %, the method’s threshold for calling two texts alike
+       *[no] not above { $threshold } %, the method’s threshold for calling two texts alike
+    }
 # $minima equal minima of $all_minima, and the same for the levels above them. $points is the standard error.
 answer-sketch = { $minima } of { $all_minima } minima equal; { $supershingles } of { $all_supershingles } supershingles, { $megashingles } of { $all_megashingles } megashingles
 answer-sketch-with-error = { $minima } of { $all_minima } minima equal (± { $points } points); { $supershingles } of { $all_supershingles } supershingles, { $megashingles } of { $all_megashingles } megashingles

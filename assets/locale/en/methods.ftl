@@ -26,8 +26,12 @@ count-of = { $part } of { $whole }
 # Twice what left shares, of the shingles of both texts.
 count-twice-of = 2 × { $part } of { $whole }
 # $own and $authors are thresholds as below.
-method-threshold-authors = Its author’s threshold: { $authors }.
-method-threshold-yours = Your threshold: { $own }. Its author’s: { $authors }.
+# Arguments: $same, $own, $authors
+method-threshold-of =
+    { $same ->
+        [yes] Its author’s threshold: { $authors }.
+       *[no] Your threshold: { $own }. Its author’s: { $authors }.
+    }
 method-threshold-in-sentence-none = none
 # Chooses: $preset Preset
 # Arguments: $preset, $percent, $words
@@ -102,8 +106,11 @@ preset-unsatisfied =
        *[other] { $method } splits words in its own way, divides by the words of the left text, and needs more than { $percent }.
     }
 levels-reason = A megashingle is a pair of supershingles, so one equal megashingle means the same as two equal supershingles. With thresholds of { $supershingles } of { $all_supershingles } and { $megashingles } of { $all_megashingles } they require different things.
-php-same-scores-reason = Their scores are the same; their thresholds are not.
-php-capitals-reason = php changes only the letters A to Z to lower case, so a Russian word at the beginning of a sentence differs from the same word inside one; php-mb changes every capital letter.
+php-reason =
+    { $same ->
+        [yes] Their scores are the same; their thresholds are not.
+       *[no] php changes only the letters A to Z to lower case, so a Russian word at the beginning of a sentence differs from the same word inside one; php-mb changes every capital letter.
+    }
 estimate-reason = 84 minima are a sample: the estimate is { $estimate }, the exact value { $exact }, and the standard error { $points } points. One pair in twenty is off by more than twice that.
 # Arguments: $high, $chance_high, $low, $chance_low, $least, $all
 odds-in-general = at a resemblance of { $high }, { $chance_high } of pairs reach { $least } of { $all }; at { $low }, { $chance_low }.
