@@ -70,7 +70,9 @@ impl App {
     pub(crate) fn take_template_path(&mut self, path: Option<PathBuf>) {
         match path {
             Some(path) => self.read_template(path),
-            None if self.inbox.dialog_was_brief() => self.note(Notice::NoTemplateDialog),
+            None if self.inbox.dialog_was_brief() => {
+                self.note(Notice::NoDialog(Doing::ReadingTemplate));
+            }
             None => {}
         }
     }

@@ -36,7 +36,7 @@ impl App {
         match (text, path) {
             (None, Some(path)) => self.open_report(path),
             (None, None) if self.inbox.dialog_was_brief() => {
-                let sentence = phrases_of(ctx).no_report_dialog();
+                let sentence = phrases_of(ctx).no_dialog(Doing::Checking);
                 self.report_not_checked(String::new(), sentence);
             }
             (None, None) => {}

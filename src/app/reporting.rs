@@ -43,7 +43,7 @@ impl App {
                 let path = self.folder().unwrap_or_default().join(name);
                 match path.exists() {
                     false => self.write_export(ctx, export, path, None),
-                    true => self.notify(self.view.last_pane, Notice::NoSaveDialog),
+                    true => self.notify(self.view.last_pane, Notice::NoDialog(Doing::Exporting)),
                 }
             }
             None => {}
@@ -95,19 +95,15 @@ impl App {
         };
         let file = path.clone();
         let without_thread = Failure::at(&path, Doing::Exporting, Why::NoThread);
-        let write = move || {
-            let made = match export {
-                Export::Report => {
-                    let form = Form::of(&file).unwrap_or(Form::Html);
-                    report_file(ingredients, form, &t)
-                }
-                Export::Redline => {
-                    let form = RedlineForm::of(&file).unwrap_or(RedlineForm::Docx);
-                    redline_file(ingredients, form, &author, &t).map_err(Why::NoRoom)
-                }
-            };
-            let made = made.map_err(|why| Failure::at(&file, Doing::Exporting, why))?;
-            save_made(&file, &made)
+        let write = move || match export {
+            Export::Report => {
+                let form = Form::of(&file).unwrap_or(Form::Html);
+                save_made(&file, report_file(ingredients, form, &t))
+            }
+            Export::Redline => {
+                let form = RedlineForm::of(&file).unwrap_or(RedlineForm::Docx);
+                save_made(&file, redline_file(ingredients, form, &author, &t))
+            }
         };
         self.run(write, Err(without_thread), move |app, _, result| {
             let notice = match result {

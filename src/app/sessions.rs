@@ -54,7 +54,11 @@ impl App {
             }
             Some(path) => self.open_session(path),
             None if self.inbox.dialog_was_brief() => {
-                self.notify(self.view.last_pane, Notice::NoSessionDialog(saves));
+                let doing = match saves {
+                    true => Doing::SavingSession,
+                    false => Doing::OpeningSession,
+                };
+                self.notify(self.view.last_pane, Notice::NoDialog(doing));
             }
             None => {}
         }

@@ -67,13 +67,15 @@ pub fn save(job: &SaveJob, anyway: bool) -> Result<SavedFile, Failure> {
     })
 }
 
-/// Writes a whole file that the program made, such as a report.
+/// Writes a whole file that the program made, such as a report, or says why it could not be made.
 ///
 /// # Errors
 /// [`Failure`]; the file on disk is then as [`write_file`] leaves it.
-pub fn save_made(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let written = write_file(path, &[bytes], FileAccess::AsBefore);
-    written.map_err(|error| Failure::at(path, Doing::Exporting, error))
+pub fn save_made<E: Into<Why>>(path: &Path, made: Result<Vec<u8>, E>) -> Result<(), Failure> {
+    let failed = |why| Failure::at(path, Doing::Exporting, why);
+    let made = made.map_err(|error| failed(error.into()))?;
+    let written = write_file(path, &[&made], FileAccess::AsBefore);
+    written.map_err(|error| failed(error.into()))
 }
 
 /// Whether two paths lead to one file.
