@@ -131,12 +131,17 @@ impl App {
         if self.keeper.written.as_ref() == Some(&now) {
             return;
         }
-        journal.write(Snapshot {
+        journal.write(self.snapshot());
+        self.keeper.written = Some(now);
+    }
+
+    /// The session as it is now.
+    pub(super) fn snapshot(&self) -> Snapshot {
+        Snapshot {
             kept: self.session.kept(),
             selected: self.view.selected,
             stamps: Pair::from_fn(|side| self.stamp(side)),
-        });
-        self.keeper.written = Some(now);
+        }
     }
 
     /// The file of a side as it was when it was last read or saved.
@@ -194,18 +199,8 @@ impl App {
 
     fn take_restored(&mut self, ctx: &Context, restored: Restored) {
         let recalled = restored.recalled;
-        let Snapshot {
-            kept,
-            selected,
-            stamps,
-        } = recalled.snapshot;
-        self.session.restore(kept);
-        self.view = View {
-            selected,
-            ..View::default()
-        };
-        self.keeper.shows_chosen = selected.is_some();
-        self.watch(stamps);
+        self.session.restore(recalled.snapshot.kept);
+        self.show_from(ctx, recalled.snapshot.selected, recalled.snapshot.stamps);
         self.keeper.session_file = None;
         for side in Side::BOTH {
             let path = self.session.document(side).path().map(Path::to_owned);
@@ -213,7 +208,6 @@ impl App {
                 self.read(side, path, None);
             }
         }
-        self.show_appearance(ctx);
         let reads_again = recalled.reads_again.left || recalled.reads_again.right;
         let how = match (restored.damaged, restored.has_ended) {
             (Some(path), _) => RestoredHow::Partly(path),

@@ -112,29 +112,24 @@ impl App {
         let Some(opening) = self.keeper.opening_report.take() else {
             return;
         };
-        match &opening.files {
-            Pair {
-                left: Some(left),
-                right: Some(right),
-            } => {
-                let files = Pair::new(left.clone(), right.clone());
-                self.check_report(ctx, opening.path, files);
+        let Pair { left, right } = opening.files.clone();
+        let side = match (left, right) {
+            (Some(left), Some(right)) => {
+                return self.check_report(ctx, opening.path, Pair::new(left, right));
             }
-            Pair { left, .. } => {
-                let side = if left.is_none() {
-                    Side::Left
-                } else {
-                    Side::Right
-                };
-                let folder = opening.path.parent().map(PathBuf::from);
-                let name = opening.record.source(side).name.clone();
-                self.keeper.opening_report = Some(opening);
-                let wanted = Wanted::TextOfReport(side, &name);
-                self.ask_in(folder, wanted, move |app, ctx, path| {
-                    app.take_report_choice(ctx, Some(side), path);
-                });
-            }
-        }
+            (None, _) => Side::Left,
+            (Some(_), None) => Side::Right,
+        };
+        let folder = opening.path.parent().map(PathBuf::from);
+        let name = opening.record.source(side).name.clone();
+        self.keeper.opening_report = Some(opening);
+        self.ask_in(
+            folder,
+            Wanted::TextOfReport(side, &name),
+            move |app, ctx, path| {
+                app.take_report_choice(ctx, Some(side), path);
+            },
+        );
     }
 
     fn check_report(&mut self, ctx: &Context, path: PathBuf, files: Pair<PathBuf>) {

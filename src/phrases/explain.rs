@@ -194,8 +194,7 @@ impl Phrases {
                 let both = own_and_other.iter();
                 let both = both.map(|(own, other)| self.closest_difference(own, other));
                 let both = both.collect::<Vec<String>>().join(", ");
-                let more = if *is_more { "yes" } else { "no" };
-                self.closest_words(side, shingle, twin, equal, &size, &both, more)
+                self.closest_words(side, shingle, twin, equal, &size, &both, *is_more)
             }
             ClosestDifference::Characters { own, other } => {
                 let size = self.characters_counted(length);
