@@ -16,7 +16,7 @@ use shinglescope_core::text::{Pair, Side};
 use std::path::{Path, PathBuf};
 
 /// How many characters of each text's name are in the name of a report.
-const MOST_OF_NAME: usize = 40;
+const MAX_OF_NAME: usize = 40;
 
 impl App {
     /// Shows the dialog that asks where to write a report or a redline.
@@ -147,7 +147,7 @@ impl App {
             let stem = Path::new(name).file_stem().unwrap_or_default();
             let stem = stem.to_string_lossy();
             let is_plain = |c: &char| !c.is_control() && !r#"/\:*?"<>|"#.contains(*c);
-            let stem: String = stem.chars().filter(is_plain).take(MOST_OF_NAME).collect();
+            let stem: String = stem.chars().filter(is_plain).take(MAX_OF_NAME).collect();
             match stem.trim() {
                 "" => side.name().to_owned(),
                 stem => stem.to_owned(),

@@ -1,5 +1,4 @@
-//! A comparison goes in; an English answer for the terminal comes out: the score, the verdict, the measures, the longest
-//! passages.
+//! The answer for a person at a terminal: the score, the verdict, the measures, the longest passages.
 
 use crate::document::Document;
 use crate::export::oddities;

@@ -1,5 +1,5 @@
-//! A comparison goes in; one JSON object is written. Field names are a contract: add, never rename; what does not apply is
-//! null. Sentences are always in English.
+//! The answer as one JSON object. Field names are a contract: add, never rename; what does not apply is null. Sentences are
+//! always in English.
 
 use crate::document::Document;
 use crate::export::json_passages::PassageList;

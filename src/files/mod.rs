@@ -1,4 +1,4 @@
-//! A path in, a [`Document`] out, or a fact that says why there is none.
+//! Reads files and standard input as [`Document`]s.
 //!
 //! Reading is bounded before memory is taken: [`MAX_BYTES`] and one more byte, whatever size the file reports.
 

@@ -54,7 +54,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 
 /// At most this many journals that nobody has restored are kept; the oldest are deleted.
-const MOST_LEFT: usize = 10;
+const MAX_LEFT: usize = 10;
 
 /// Whether a window starts with the last session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,7 +127,7 @@ impl Journal {
     ) -> (Journal, Option<Restored>) {
         let is_off = off_mark(&base).exists();
         let (mut left, is_other_open) = left_journals(&base);
-        for old in left.split_off(left.len().min(MOST_LEFT)) {
+        for old in left.split_off(left.len().min(MAX_LEFT)) {
             old.claim.remove();
         }
         remove_damaged(&base, false);

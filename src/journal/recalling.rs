@@ -1,4 +1,4 @@
-//! The state of a journal in; the session that it holds out. What cannot be read is left out, and the rest is restored.
+//! Restores the session that the state of a journal holds. What cannot be read is left out.
 
 use crate::document::{Document, DocumentNote, Origin};
 use crate::files::watch::FileStamp;

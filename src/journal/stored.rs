@@ -1,4 +1,4 @@
-//! A session in; the state of a journal out, as JSON that refers to files for long texts. The reverse is in `recalling`.
+//! Writes a session as the state of a journal: JSON that refers to files for long texts. `recalling` reads it.
 
 use crate::document::{DocumentNote, Origin};
 use crate::files::watch::FileStamp;
@@ -17,7 +17,7 @@ use std::io;
 /// The file of the state in the folder of a journal.
 pub(super) const STATE: &str = "state.json";
 /// The text of an unedited file that is longer than this is read from the file again.
-const MOST_UNEDITED: usize = 16 << 20;
+const MAX_UNEDITED: usize = 16 << 20;
 
 #[derive(Serialize)]
 struct State<'a> {
@@ -177,7 +177,7 @@ const SET_ASIDE: &str = "set-aside";
 
 /// Whether this is a file that was not edited and is too long to be kept.
 fn is_long_file(pane: &PaneText) -> bool {
-    let is_long = pane.document.text.len() > MOST_UNEDITED;
+    let is_long = pane.document.text.len() > MAX_UNEDITED;
     is_long && !pane.is_edited && pane.document.path().is_some()
 }
 

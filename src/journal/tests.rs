@@ -365,15 +365,15 @@ fn a_session_before_a_fresh_start_can_be_restored_and_the_other_way_round() {
 #[test]
 fn old_journals_are_deleted() {
     let base = tempfile::tempdir().unwrap();
-    for i in 0..MOST_LEFT + 3 {
+    for i in 0..MAX_LEFT + 3 {
         run(base.path(), &format!("session {i}"), i % 2 == 0);
     }
     let (journal, restored) = start(base.path());
     assert_eq!(
         left_text(&restored.unwrap()),
-        format!("session {}", MOST_LEFT + 2)
+        format!("session {}", MAX_LEFT + 2)
     );
-    assert_eq!(folders(base.path()).len(), MOST_LEFT);
+    assert_eq!(folders(base.path()).len(), MAX_LEFT);
     drop(journal);
 }
 

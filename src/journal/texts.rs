@@ -1,8 +1,8 @@
-//! Texts in; files and references to them out, and the reverse. A text that is already on disk is not written again, and one
-//! that differs from it in one place is kept as that difference.
+//! The texts of a journal, each in a file of its own. A text that is already on disk is not written again, and one that differs
+//! from it in one place is kept as that difference.
 //!
 //! Cost: a long text is compared with those on disk once each time it has changed, and written as a whole only when the
-//! difference has grown beyond [`MOST_PATCH`].
+//! difference has grown beyond [`MAX_PATCH`].
 
 use crate::journal::disk::Disk;
 use serde::{Deserialize, Serialize};
@@ -12,9 +12,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// Texts up to this size are stored in the state itself.
-const MOST_INLINE: usize = 1 << 10;
+const MAX_INLINE: usize = 1 << 10;
 /// Where the difference is larger than this, the whole text is written instead.
-const MOST_PATCH: usize = 16 << 10;
+const MAX_PATCH: usize = 16 << 10;
 
 /// Where a text is stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -92,7 +92,7 @@ impl TextFiles {
         text: &Text,
         disk: &dyn Disk,
     ) -> io::Result<StoredText> {
-        if self.is_inline || text.len() <= MOST_INLINE {
+        if self.is_inline || text.len() <= MAX_INLINE {
             return Ok(StoredText::Inline(text.to_string()));
         }
         let byte_len = text.len();
@@ -101,7 +101,7 @@ impl TextFiles {
             self.needed.insert(name.clone());
             return Ok(StoredText::File { name, byte_len });
         }
-        let is_near = |known: &&(String, Text)| known.1.len().abs_diff(byte_len) <= MOST_PATCH;
+        let is_near = |known: &&(String, Text)| known.1.len().abs_diff(byte_len) <= MAX_PATCH;
         let mut near = self.written.iter().filter(is_near);
         let patch = near.find_map(|(name, known)| {
             let (start, end, with) = difference(known, text)?;
@@ -225,7 +225,7 @@ fn difference(old: &str, new: &str) -> Option<(usize, usize, String)> {
         (end, new_end) = (end + 1, new_end + 1);
     }
     let with = new.get(start..new_end)?;
-    (with.len() <= MOST_PATCH).then(|| (start, end, with.to_owned()))
+    (with.len() <= MAX_PATCH).then(|| (start, end, with.to_owned()))
 }
 
 #[cfg(test)]

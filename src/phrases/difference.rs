@@ -1,4 +1,4 @@
-//! Facts about a difference and its changes go in; the sentences and labels of the Difference tab come out.
+//! Sentences and labels about a difference and its changes.
 
 use super::Phrases;
 use shinglescope_core::pair::difference::{Change, ChangeKind, Difference, LIMIT};

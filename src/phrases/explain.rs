@@ -1,4 +1,4 @@
-//! What is known about one word goes in; sentences that explain why it counts and matches, or not, come out.
+//! Why a word counts and matches, or does not.
 
 use super::Phrases;
 use shinglescope_core::fingerprint::sketch::MINIMA_PER_SUPERSHINGLE;
@@ -13,7 +13,7 @@ use shinglescope_core::words::list::SkipReason;
 use shinglescope_core::words::steps::FormStep;
 
 /// Minima that get a sentence each.
-const MOST_MINIMA: usize = 6;
+const MAX_MINIMA: usize = 6;
 
 impl Phrases {
     /// What a step does to a word.
@@ -205,7 +205,7 @@ impl Phrases {
 
     /// The minima that a word of `side` holds, a line each.
     pub fn minima_held(&self, held: &[HeldMinimum], side: Side) -> Vec<String> {
-        let (listed, rest) = held.split_at(held.len().min(MOST_MINIMA));
+        let (listed, rest) = held.split_at(held.len().min(MAX_MINIMA));
         let mut lines = Vec::new();
         for (i, one) in listed.iter().enumerate() {
             let line = self.minimum_held(side, one.state, one.minimum + 1, one.shingle + 1);

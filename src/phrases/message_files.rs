@@ -1,4 +1,4 @@
-//! The message files of a language go in; what every message takes comes out, or everything that is wrong with the files.
+//! Reads the message files of a language: what every message takes, and everything that is wrong with the files.
 //!
 //! The build script makes a method of every message. Its arguments are the variables of the message and of those it
 //! refers to, in the order of their first appearance. A comment right above the message can put them in an order that

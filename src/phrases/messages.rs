@@ -123,4 +123,12 @@ mod tests {
         assert!(matches!(usize::MAX.value(), FluentValue::String(_)));
         assert!(matches!(7_usize.value(), FluentValue::Number(_)));
     }
+
+    #[test]
+    fn sides_have_names() {
+        let phrases = Phrases::english();
+        assert_eq!(phrases.side(Side::Left), "left");
+        assert_eq!(phrases.other_side_name(Side::Right), "left");
+        assert_eq!(phrases.other_side_title(Side::Right), "Left");
+    }
 }

@@ -1,5 +1,4 @@
-//! The methods table goes in; what each method compares, where its threshold is, what it says, and why two of them disagree
-//! come out as sentences.
+//! What each method compares, where its threshold is, what it says, and why two of them disagree.
 
 use super::Phrases;
 use super::score::bytes_of;

@@ -1,4 +1,4 @@
-//! A formula or a verdict goes in; its name, its meaning and the number behind it come out.
+//! Verdicts and scores: what they are called, and the numbers behind them.
 
 use super::Phrases;
 use shinglescope_core::methods::parameters::{Formula, Keep, Parameters, Shingling, WordForms};
@@ -183,6 +183,23 @@ impl Phrases {
             false if is_of_one => self.evidence_of(Side::Right, self.percent(right)),
             false if wording.is_evidence() => self.evidence_of_one_run(),
             true | false => self.evidence_both(self.percent(left), self.percent(right)),
+        }
+    }
+
+    /// Why the verdict was reached without the number behind it, where the full reason has one.
+    pub(crate) fn verdict_reason_short(
+        &self,
+        numbers: &Numbers,
+        wording: Option<&SharedWording>,
+    ) -> Option<String> {
+        match (verdict(numbers, wording), numbers.is_far_above_chance()) {
+            // Nothing of the length is shared.
+            (Verdict::SharesPassages, _) if numbers.counts.shared_pairs == 0 => None,
+            (Verdict::TooShort, _) if keeps_few_words(numbers) => None,
+            (Verdict::TooShort, _) => Some(self.too_short_each(FEW_WORDS)),
+            (Verdict::SharesPassages, true) => Some(self.shares_far_more()),
+            (Verdict::SharesPassages, false) => Some(self.shares_more()),
+            (_, _) => None,
         }
     }
 

@@ -1,4 +1,4 @@
-//! What a side has to report: a fact goes in; its kind, and a sentence for it, come out.
+//! What a side has to report: the facts, and the kind and the sentence of each.
 
 use crate::document::DocumentNote;
 use crate::files::Export;

@@ -6,7 +6,7 @@ use shinglescope_core::text::{Edit, EditMap, Text, TextBytes};
 use std::collections::VecDeque;
 
 /// How many edits are kept for views that follow them. A view that missed more starts again from the whole text.
-const MOST_RECENT: usize = 256;
+const MAX_RECENT: usize = 256;
 
 /// One side: its text, and a notice about it.
 #[derive(Debug, Default)]
@@ -119,7 +119,7 @@ impl Pane {
         self.document.facts.follow(edit);
         let edit_map = EditMap::of_edit(edit.range, edit.text.len());
         self.recent.push_back((self.revision, edit_map));
-        if self.recent.len() > MOST_RECENT {
+        if self.recent.len() > MAX_RECENT {
             self.recent.pop_front();
         }
         self.changed(revision);
