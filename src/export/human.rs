@@ -91,28 +91,21 @@ impl Display for Answer<'_> {
             let document = &documents[side];
             let line = text_line(&t, document, comparison, side);
             writeln!(out, "{:<6} {line}", t.side(side))?;
-            let hiding = comparison.index.words[side].effects.hiding;
-            if hiding > 0 {
-                writeln!(out, "       {}", t.pane_words_hiding(hiding))?;
-            }
-            if as_written.is_some() && comparison.index.words[side].base_forms.is_none() {
-                writeln!(out, "       {}", t.answer_no_forms(forms))?;
-            }
-            let disguised = comparison.index.words[side].effects.disguised;
-            if disguised > 0 {
-                writeln!(out, "       {}", t.pane_words_disguised(disguised))?;
-            }
-            if let Some(others) = other_oddities(&t, &odd[side]) {
-                writeln!(out, "       {others}")?;
-            }
-            if let Some(line) = document_line(&t, document) {
-                writeln!(out, "       {line}")?;
-            }
-            if document.facts.format.has_encoding()
-                && let Some(notes) = t.document_notes(&document.notes)
-            {
-                let line = t.answer_read_as(&document.encoding, &notes);
-                writeln!(out, "       {line}")?;
+            let words = &comparison.index.words[side];
+            let (hiding, disguised) = (words.effects.hiding, words.effects.disguised);
+            let lacks_forms = as_written.is_some() && words.base_forms.is_none();
+            let has_encoding = document.facts.format.has_encoding();
+            let notes = t.document_notes(&document.notes).filter(|_| has_encoding);
+            let facts = [
+                (hiding > 0).then(|| t.pane_words_hiding(hiding)),
+                lacks_forms.then(|| t.answer_no_forms(forms)),
+                (disguised > 0).then(|| t.pane_words_disguised(disguised)),
+                other_oddities(&t, &odd[side]),
+                document_line(&t, document),
+                notes.map(|notes| t.answer_read_as(&document.encoding, &notes)),
+            ];
+            for fact in facts.into_iter().flatten() {
+                writeln!(out, "       {fact}")?;
             }
         }
         if let Some(sampled) = t.counts_sampled_note(&numbers.parameters) {
@@ -168,25 +161,17 @@ fn sketch_line(t: &Phrases, agreement: Agreement) -> String {
         megashingles,
         ..
     } = agreement;
-    match standard_error_percent(Ok(agreement.estimate_percent())) {
-        Some(error) => t.answer_sketch_with_error(
-            minima,
-            MINIMA,
-            t.decimal(error, 1),
-            supershingles,
-            SUPERSHINGLES,
-            megashingles,
-            MEGASHINGLES,
-        ),
-        None => t.answer_sketch(
-            minima,
-            MINIMA,
-            supershingles,
-            SUPERSHINGLES,
-            megashingles,
-            MEGASHINGLES,
-        ),
-    }
+    let error = standard_error_percent(Ok(agreement.estimate_percent()));
+    t.answer_sketch(
+        minima,
+        MINIMA,
+        error.is_some(),
+        t.decimal(error.unwrap_or_default(), 1),
+        supershingles,
+        SUPERSHINGLES,
+        megashingles,
+        MEGASHINGLES,
+    )
 }
 
 /// How long a text is, and how much of it is in the other.
@@ -218,19 +203,15 @@ fn passages_cover(t: &Phrases, comparison: &Comparison, found: &PassageResults) 
     };
     let covered = shares(&found.covered_words);
     let in_order = t.percent_or_dash(found.in_order.percent);
-    match comparison.numbers.parameters.bridging.changed_words {
-        0 => t.answer_passages_cover(&covered.left, &covered.right, &in_order),
-        _ => {
-            let bridged = shares(&found.bridged_words);
-            t.answer_passages_bridged(
-                &covered.left,
-                &covered.right,
-                &bridged.left,
-                &bridged.right,
-                &in_order,
-            )
-        }
-    }
+    let bridged = shares(&found.bridged_words);
+    t.answer_passages_cover(
+        &covered.left,
+        &covered.right,
+        comparison.numbers.parameters.bridging.changed_words > 0,
+        &bridged.left,
+        &bridged.right,
+        &in_order,
+    )
 }
 
 fn write_passages(

@@ -41,9 +41,7 @@ impl PaneText {
     pub(crate) fn new(document: Document) -> PaneText {
         PaneText {
             document,
-            is_edited: false,
-            is_unsaved: false,
-            asks_before_saving: false,
+            ..PaneText::default()
         }
     }
 }
