@@ -34,7 +34,7 @@ impl App {
         let (journal, restored) = Journal::start(folder, beginning, wake);
         self.session.recent = journal.recent();
         self.session.know_pairs(journal.pairs());
-        if journal.has_withheld() {
+        if journal.has_withheld {
             self.view.restored = Some(RestoredNote {
                 how: RestoredHow::Withheld,
                 revisions: None,
@@ -75,7 +75,7 @@ impl App {
     /// Whether what was typed is neither in a file nor in the journal.
     fn would_lose_text(&self) -> bool {
         let journal = self.keeper.journal.as_ref();
-        let is_kept = journal.is_some_and(|journal| !journal.is_off()) && !self.keeper.has_failed;
+        let is_kept = journal.is_some_and(|journal| !journal.is_off) && !self.keeper.has_failed;
         let has_unsaved = Side::BOTH.into_iter().any(|side| {
             let pane = self.session.pane(side);
             pane.is_unsaved && !pane.document.is_empty()
@@ -86,7 +86,7 @@ impl App {
     /// Whether the person wants nothing to be kept on disk.
     pub(super) fn keeps_nothing(&self) -> bool {
         let journal = self.keeper.journal.as_ref();
-        journal.is_some_and(Journal::is_off)
+        journal.is_some_and(|journal| journal.is_off)
     }
 
     /// Gives the journal what has changed, now or a moment later.
@@ -291,8 +291,8 @@ impl App {
         let file = self.keeper.session_file.as_ref();
         self.view.session_file = file.map(|(path, _)| path.clone());
         let journal = self.keeper.journal.as_ref();
-        self.view.keeps_nothing = journal.map(Journal::is_off);
-        self.view.has_earlier_session = journal.is_some_and(Journal::has_earlier);
+        self.view.keeps_nothing = journal.map(|journal| journal.is_off);
+        self.view.has_earlier_session = journal.is_some_and(|journal| journal.earlier.is_some());
     }
 
     /// Carries out an action about what is kept.

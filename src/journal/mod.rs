@@ -72,10 +72,11 @@ pub struct Journal {
     thread: Option<JoinHandle<()>>,
     failures: Receiver<io::Error>,
     /// The newest journal that can be restored.
-    earlier: Option<PathBuf>,
+    pub earlier: Option<PathBuf>,
     /// That one was not restored: the program did not last the last times it was.
-    has_withheld: bool,
-    is_off: bool,
+    pub has_withheld: bool,
+    /// Nothing is kept on disk.
+    pub is_off: bool,
 }
 
 /// A session that was restored.
@@ -207,11 +208,6 @@ impl Journal {
         self.order(Order::ClearRecent);
     }
 
-    /// Whether nothing is kept on disk.
-    pub(crate) fn is_off(&self) -> bool {
-        self.is_off
-    }
-
     /// With `true`, deletes everything that was kept, also for closed windows, and keeps nothing from now on.
     pub(crate) fn keep_nothing(&mut self, is_on: bool) {
         self.is_off = is_on;
@@ -220,16 +216,6 @@ impl Journal {
             self.has_withheld = false;
         }
         self.order(Order::KeepNothing(is_on));
-    }
-
-    /// Whether there is another session to restore.
-    pub(crate) fn has_earlier(&self) -> bool {
-        self.earlier.is_some()
-    }
-
-    /// Whether that session was not restored because the program did not last the last times it was.
-    pub(crate) fn has_withheld(&self) -> bool {
-        self.has_withheld
     }
 
     /// Call when the restored session is shown and compared: the next start restores it again. Until then, a start that ends

@@ -22,16 +22,12 @@ pub struct Findings {
     pub sketches: Option<(u64, Arc<Sketches>)>,
     pub switch_effects: Option<(u64, Arc<SwitchEffects>)>,
     pub odd_characters: Option<(u64, Arc<Pair<OddCharacters>>)>,
-    pub(super) differed: Option<Differed>,
+    /// The latest difference, of the latest result or of an earlier one.
+    pub differed: Option<Differed>,
     pub(super) weighed: Option<WeighedRuns>,
 }
 
 impl Findings {
-    /// The latest difference, of the latest result or of an earlier one.
-    pub fn differed(&self) -> Option<&Differed> {
-        self.differed.as_ref()
-    }
-
     /// Follows an edit of a text.
     pub(super) fn moved(&mut self, side: Side, edit_map: EditMap) {
         if let Some(differed) = &mut self.differed {

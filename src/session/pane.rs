@@ -47,10 +47,6 @@ impl PaneText {
 }
 
 impl Pane {
-    pub fn document(&self) -> &Document {
-        &self.document
-    }
-
     /// The latest file could not be read.
     pub fn has_failed(&self) -> bool {
         self.notice
@@ -74,7 +70,7 @@ impl Pane {
 
     /// Puts another text here; returns the previous one.
     pub(crate) fn take(&mut self, text: PaneText, revision: u64) -> PaneText {
-        self.changed(revision);
+        self.revision = revision;
         self.recent.clear();
         self.notice = None;
         self.saved = None;
@@ -120,7 +116,7 @@ impl Pane {
         if self.recent.len() > MAX_RECENT {
             self.recent.pop_front();
         }
-        self.changed(revision);
+        self.revision = revision;
         self.is_edited = true;
         // Undo can lead back to what was saved.
         self.is_unsaved = self.saved.as_ref() != Some(&self.document.text);
@@ -133,9 +129,5 @@ impl Pane {
             self.document.origin = Origin::Typed;
         }
         Some((back, edit_map))
-    }
-
-    fn changed(&mut self, revision: u64) {
-        self.revision = revision;
     }
 }
