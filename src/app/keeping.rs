@@ -33,7 +33,7 @@ impl App {
         };
         let (journal, restored) = Journal::start(folder, beginning, wake);
         self.session.recent = journal.recent();
-        self.session.know_pairs(journal.pairs());
+        self.session.left_pairs = journal.pairs();
         if journal.has_withheld {
             self.view.restored = Some(RestoredNote {
                 how: RestoredHow::Withheld,

@@ -200,7 +200,7 @@ impl Writing<'_> {
         let document = &pane.document;
         // An empty text may be that of a long file that is still being read.
         let is_chosen = !pane.asks_before_saving;
-        let can_read_again = role != UNDO && !self.files.is_inline() && is_chosen;
+        let can_read_again = role != UNDO && !self.files.is_inline && is_chosen;
         let is_read_again = can_read_again && (is_long_file(pane) || is_empty_file(pane));
         let put = || self.files.put(role, &document.text, self.disk);
         let text = (!is_read_again).then(put).transpose()?;
@@ -226,7 +226,7 @@ impl Writing<'_> {
             asks_before_saving: pane.asks_before_saving,
             stamp: stamp.map(|stamp| StoredStamp {
                 nanos: stamp.modified_nanos(),
-                byte_len: stamp.byte_len(),
+                byte_len: stamp.byte_len,
             }),
         })
     }

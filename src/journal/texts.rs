@@ -52,7 +52,7 @@ pub(super) struct TextFiles {
     needed: BTreeSet<String>,
     count: u64,
     /// Every text is stored in the state itself, whatever its size.
-    is_inline: bool,
+    pub is_inline: bool,
 }
 
 impl TextFiles {
@@ -62,10 +62,6 @@ impl TextFiles {
             is_inline: true,
             ..TextFiles::default()
         }
-    }
-
-    pub(super) fn is_inline(&self) -> bool {
-        self.is_inline
     }
 
     pub(super) fn of(folder: &Path) -> TextFiles {

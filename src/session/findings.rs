@@ -53,8 +53,9 @@ impl Session {
         (is_beside && Arc::ptr_eq(&spectra.units, &comparison.index.units)).then_some(spectra)
     }
 
-    /// Drops the lengths of earlier texts, because none of the latest result are coming.
-    pub fn drop_earlier_spectra(&mut self) {
+    /// Drops the lengths and runs of earlier texts, because none of the latest result are coming.
+    pub fn drop_earlier_extras(&mut self) {
+        self.drop_earlier_runs();
         let units = self.comparison.as_ref().map(|found| &found.index.units);
         self.findings
             .spectra

@@ -63,11 +63,6 @@ impl LeftPair {
 }
 
 impl Session {
-    /// Takes over what earlier runs kept, the latest last.
-    pub(crate) fn know_pairs(&mut self, pairs: Vec<LeftPair>) {
-        self.left_pairs = pairs;
-    }
-
     /// Keeps what belongs to the pair `paths`, which is no longer on the screen.
     pub(super) fn keep_of_pair(
         &mut self,
