@@ -59,11 +59,9 @@ impl eframe::App for App {
         if let Ok(settings) = serde_json::to_string(&self.session.settings) {
             storage.set_string(SETTINGS_KEY, settings);
         }
-        let excluded = match self.keeps_nothing() {
-            true => Vec::new(),
-            false => self.session.exclusions().remembered(),
-        };
-        eframe::set_value(storage, EXCLUSIONS_KEY, &excluded);
+        let is_kept = !self.keeps_nothing();
+        let excluded = is_kept.then(|| self.session.exclusions().remembered());
+        eframe::set_value(storage, EXCLUSIONS_KEY, &excluded.unwrap_or_default());
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {

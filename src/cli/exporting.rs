@@ -30,20 +30,17 @@ pub(super) fn write_exports(
     let t = Phrases::english();
     for export in exports {
         let ingredients = ingredients.clone();
-        let (path, bytes) = match export {
+        let written = match export {
             Export::Report(path, form) => {
                 if let (Form::Pdf, Some(pages)) = (form, ingredients.long_pdf()) {
                     complain(&t.export_long(shown(path), pages));
                 }
-                (path, report_file(ingredients, *form, &t))
+                save_made(path, report_file(ingredients, *form, &t))
             }
             Export::Redline(path, form, author) => {
-                let bytes = redline_file(ingredients, *form, author, &t);
-                (path, bytes.map_err(Why::NoRoom))
+                save_made(path, redline_file(ingredients, *form, author, &t))
             }
         };
-        let bytes = bytes.map_err(|why| Failure::at(path, Doing::Exporting, why));
-        let written = bytes.and_then(|bytes| save_made(path, &bytes));
         written.map_err(CompareError::NoReport)?;
     }
     Ok(())

@@ -40,12 +40,11 @@ impl<'a> PairReports<'a> {
     ) -> Result<String, CompareError> {
         let name = file_name(line, &paths.map(|path| short_name(path)));
         let path = self.folder.join(&name);
-        let failed = |why| Failure::at(&path, Doing::Exporting, why);
         if is_same_file(paths.left, &path) || is_same_file(paths.right, &path) {
-            return Err(CompareError::NoReport(failed(Why::Compared)));
+            let failure = Failure::at(&path, Doing::Exporting, Why::Compared);
+            return Err(CompareError::NoReport(failure));
         }
-        let bytes = report_file(ingredients, Form::Html, t).map_err(failed);
-        let written = bytes.and_then(|bytes| save_made(&path, &bytes));
+        let written = save_made(&path, report_file(ingredients, Form::Html, t));
         written.map_err(CompareError::NoReport)?;
         Ok(name)
     }
@@ -55,7 +54,8 @@ impl<'a> PairReports<'a> {
     /// # Errors
     /// If it cannot be written.
     pub fn write_index(&self, rows: &[IndexRow], t: &Phrases) -> Result<(), CompareError> {
-        let written = save_made(&self.folder.join("index.html"), &index_page(rows, t));
+        let page = Ok::<_, Why>(index_page(rows, t));
+        let written = save_made(&self.folder.join("index.html"), page);
         written.map_err(CompareError::NoReport)
     }
 }

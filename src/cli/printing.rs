@@ -88,15 +88,15 @@ impl Compare {
             );
             return finished(out, written);
         }
-        let line = lines.percent(self.preset);
-        let mut text = human::comparison(
+        let answer = human::Answer {
             documents,
             comparison,
             wording,
-            *as_written,
-            line,
-            self.passages,
-        );
+            as_written: *as_written,
+            threshold: lines.percent(self.preset),
+            all_passages: self.passages,
+        };
+        let mut text = answer.to_string();
         text.push_str(&lengths);
         if let Some(table) = table {
             let is_less_compared = !comparison.index.exclusions.is_empty();

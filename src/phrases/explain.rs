@@ -1,4 +1,4 @@
-//! What is known about one word goes in; sentences that explain why it counts and matches, or not, come out.
+//! Why a word counts and matches, or does not.
 
 use super::Phrases;
 use shinglescope_core::fingerprint::sketch::MINIMA_PER_SUPERSHINGLE;
@@ -13,7 +13,7 @@ use shinglescope_core::words::list::SkipReason;
 use shinglescope_core::words::steps::FormStep;
 
 /// Minima that get a sentence each.
-const MOST_MINIMA: usize = 6;
+const MAX_MINIMA: usize = 6;
 
 impl Phrases {
     /// What a step does to a word.
@@ -74,8 +74,8 @@ impl Phrases {
         let side = why.side.name();
         match (why.covering.positions.len(), why.covering.shared) {
             (0, _) => self.covered_by_none(),
-            (1, 0) => self.covered_by_one(side, "no"),
-            (1, _) => self.covered_by_one(side, "yes"),
+            (1, 0) => self.covered_by_one(side, false),
+            (1, _) => self.covered_by_one(side, true),
             (count, 0) => self.covered_none_shared(side, count),
             (count, shared) if count == shared => self.covered_all_shared(side, count),
             (count, shared) => self.covered_some_shared(side, count, shared),
@@ -194,8 +194,7 @@ impl Phrases {
                 let both = own_and_other.iter();
                 let both = both.map(|(own, other)| self.closest_difference(own, other));
                 let both = both.collect::<Vec<String>>().join(", ");
-                let more = if *is_more { "yes" } else { "no" };
-                self.closest_words(side, shingle, twin, equal, &size, &both, more)
+                self.closest_words(side, shingle, twin, equal, &size, &both, *is_more)
             }
             ClosestDifference::Characters { own, other } => {
                 let size = self.characters_counted(length);
@@ -206,7 +205,7 @@ impl Phrases {
 
     /// The minima that a word of `side` holds, a line each.
     pub fn minima_held(&self, held: &[HeldMinimum], side: Side) -> Vec<String> {
-        let (listed, rest) = held.split_at(held.len().min(MOST_MINIMA));
+        let (listed, rest) = held.split_at(held.len().min(MAX_MINIMA));
         let mut lines = Vec::new();
         for (i, one) in listed.iter().enumerate() {
             let line = self.minimum_held(side, one.state, one.minimum + 1, one.shingle + 1);

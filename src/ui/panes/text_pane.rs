@@ -45,7 +45,7 @@ pub fn text_source<'a>(
     };
     let source = TextSource::new(
         ctx,
-        &pane.document().text,
+        &pane.document.text,
         pane.revision(),
         seen.and_then(|revision| pane.moved_since(revision)),
         move |block| word_marks::weak_words(session, side, block),
