@@ -25,8 +25,7 @@ pub(super) fn docx(
     };
     let mut body = Body::new(redline, looks, author, made);
     for block in &blocks {
-        // Writing to a String cannot fail.
-        let _ = body.block(block);
+        body.block(block);
     }
     let has_looks = looks.is_some();
     let styles = if has_looks {
