@@ -69,20 +69,20 @@ impl Canvas<'_, '_> {
         match part {
             Drawn::Area(points) => {
                 let points = self.points(&points);
-                self.shape(Shape::polygon(&points, style::TINT));
+                self.shape(Shape::polygon(points, style::TINT));
             }
             Drawn::Lines(ink, lines) => {
                 let (width, colour) = stroke(ink);
                 for line in lines {
                     let points = self.points(&line);
-                    self.shape(Shape::line(&points, width, colour));
+                    self.shape(Shape::line(points, width, colour));
                 }
             }
             Drawn::Circle(ink, at) => {
                 let radius = if ink == Ink::Handle { 4.2 } else { 1.8 };
                 let (width, colour) = stroke(ink);
                 let at = self.point(at);
-                self.shape(Shape::circle(at, radius, width, colour, style::PAPER));
+                self.shape(Shape::circle(at, radius, style::PAPER, width, colour));
             }
             Drawn::Chip(at) => {
                 let (x, y) = self.point(at);
@@ -131,9 +131,9 @@ impl Canvas<'_, '_> {
         points.iter().map(|point| self.point(*point)).collect()
     }
 
-    fn shape(&mut self, shape: Option<Shape>) {
-        let drawn = shape.map(|shape| (Some(self.figure), DrawnOnPage::Shape(shape)));
-        self.flow.sheets.page(self.page).drawn.extend(drawn);
+    fn shape(&mut self, shape: Shape) {
+        let drawn = (Some(self.figure), DrawnOnPage::Shape(shape));
+        self.flow.sheets.page(self.page).drawn.push(drawn);
     }
 }
 

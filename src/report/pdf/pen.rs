@@ -145,11 +145,9 @@ fn draw(
             width: (code.advance - CODE_GAP) * size,
             height: 0.9 * size,
         };
-        if let Some(frame) = Shape::framed_box(area, 1.0, 0.4, style::FAINT) {
-            let fill = surface.get_fill().cloned();
-            frame.draw(surface);
-            surface.set_fill(fill);
-        }
+        let fill = surface.get_fill().cloned();
+        Shape::framed_box(area, 1.0, 0.4, style::FAINT).draw(surface);
+        surface.set_fill(fill);
         x += CODE_GAP * size;
         text_size = size * CODE_SIZE;
     }
