@@ -26,14 +26,13 @@ impl<'p, 'w> Pen<'p, 'w> {
 
     /// Draws what decorates.
     pub fn under(&mut self, shapes: &[Shape]) {
-        if shapes.is_empty() {
-            return;
+        if !shapes.is_empty() {
+            self.begin_artifact(ArtifactType::Other);
+            shapes
+                .iter()
+                .for_each(|shape| shape.draw(&mut self.surface));
+            self.surface.end_tagged();
         }
-        self.begin_artifact(ArtifactType::Other);
-        for shape in shapes {
-            shape.draw(&mut self.surface);
-        }
-        self.surface.end_tagged();
     }
 
     fn begin_artifact(&mut self, kind: ArtifactType) {
