@@ -3,8 +3,8 @@
 //! A report has a comparison of its own, and checking it makes exactly the same comparison again.
 
 use crate::document::Document;
+use crate::files::errors::Why;
 use crate::files::free_memory::{NoRoom, has_room, lacked, room_for, room_to_compare};
-use crate::files::saving::SaveError;
 use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
 use crate::report::content::paragraphs::paragraphs;
@@ -117,10 +117,10 @@ impl Form {
     }
 
     /// # Errors
-    /// [`SaveError::NoPdf`] if this build of the program does not write such files.
-    pub fn check(self) -> Result<(), SaveError> {
+    /// [`Why::NoPdf`] if this build of the program does not write such files.
+    pub fn check(self) -> Result<(), Why> {
         let is_refused = self == Form::Pdf && !cfg!(feature = "pdf");
-        (!is_refused).then_some(()).ok_or(SaveError::NoPdf)
+        (!is_refused).then_some(()).ok_or(Why::NoPdf)
     }
 }
 
@@ -135,44 +135,33 @@ pub(super) fn by_ending<F: Copy, const N: usize>(
     all.find(|form| endings(*form).contains(&ending.as_str()))
 }
 
-/// More texts set aside and notes than a report can have: checking it would take minutes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooMany {
-    pub count: usize,
-}
+/// A report has at most so many texts set aside and notes: checking more would take minutes.
+const MAX_SET_ASIDE: usize = 10_000;
 
-impl TooMany {
-    pub const MAX: usize = 10_000;
-
-    /// # Errors
-    /// If these are too many.
-    pub(super) fn check(set_aside: &[SetAside], notes: &[Note]) -> Result<(), TooMany> {
-        let texts: usize = set_aside.iter().map(|item| item.texts.len().max(1)).sum();
-        let count = texts + notes.len();
-        (count <= TooMany::MAX)
-            .then_some(())
-            .ok_or(TooMany { count })
-    }
-
-    pub fn sentence(self, t: &Phrases) -> String {
-        t.report_too_many(self.count, TooMany::MAX)
+/// # Errors
+/// If these are too many for a report.
+pub(super) fn check_count(set_aside: &[SetAside], notes: &[Note]) -> Result<(), Why> {
+    let texts: usize = set_aside.iter().map(|item| item.texts.len().max(1)).sum();
+    let (count, most) = (texts + notes.len(), MAX_SET_ASIDE);
+    match count > most {
+        true => Err(Why::TooMany { count, most }),
+        false => Ok(()),
     }
 }
 
 /// The file of a report on this.
 ///
 /// # Errors
-/// [`SaveError`] if there is too little memory or too much set aside, or if this build of the program does not write such files.
-pub fn report_file(parts: Ingredients, form: Form, t: &Phrases) -> Result<Vec<u8>, SaveError> {
+/// [`Why`] if there is too little memory or too much set aside, or if this build of the program does not write such files.
+pub fn report_file(parts: Ingredients, form: Form, t: &Phrases) -> Result<Vec<u8>, Why> {
     form.check()?;
-    let too_many = TooMany::check(&parts.set_aside, &parts.notes);
-    too_many.map_err(|too_many| SaveError::NotMade(too_many.sentence(t)))?;
+    check_count(&parts.set_aside, &parts.notes)?;
     let (documents, mut record) = prepared(parts);
     if form == Form::Pdf && documents.left.text.len() + documents.right.text.len() > MAX_IN_PDF {
         record.contents = Contents::Longest;
     }
     let begin = Instant::now();
-    let computed = Computed::of(&documents, &record).map_err(SaveError::NoRoom)?;
+    let computed = Computed::of(&documents, &record)?;
     record.took_ms = begin.elapsed().as_millis() as u64;
     record.figures = computed.figures();
     let report = computed.report(&documents, &record);
@@ -222,6 +211,7 @@ pub(super) fn compared(
         texts: documents.map(|document| document.text.clone()),
         parameters: record.parameters,
         exclusions: Exclusions::new(excluded.collect()),
+        tokeniser: None,
     };
     room_to_compare(&request)?;
     let compared = stages.compare_cancellable(&request, control, None);
@@ -289,14 +279,14 @@ impl Computed {
 }
 
 #[cfg(feature = "pdf")]
-pub(super) fn pdf(report: &Report<'_>, t: &Phrases) -> Result<Vec<u8>, SaveError> {
+pub(super) fn pdf(report: &Report<'_>, t: &Phrases) -> Result<Vec<u8>, Why> {
     let made = crate::report::pdf::pdf(report, t);
-    made.map_err(|error| SaveError::NotMade(t.report_not_made(error)))
+    made.map_err(|error| Why::NotMade(error.to_string()))
 }
 
 #[cfg(not(feature = "pdf"))]
-pub(super) fn pdf(_: &Report<'_>, _: &Phrases) -> Result<Vec<u8>, SaveError> {
-    Err(SaveError::NoPdf)
+pub(super) fn pdf(_: &Report<'_>, _: &Phrases) -> Result<Vec<u8>, Why> {
+    Err(Why::NoPdf)
 }
 
 #[cfg(test)]

@@ -18,15 +18,14 @@ mod pdf;
 mod redline;
 mod tables;
 
-pub use crate::report::checking::sentences::known;
-pub use crate::report::checking::verify::{
-    Finding, Verification, VerifyError, is_report, opened, verify,
-};
+pub use crate::report::checking::verify::{Finding, Verification, is_report, opened, verify};
 pub use crate::report::evidence::locate::locate;
-pub use crate::report::evidence::record::{Contents, Note, Record, SetAside, SystemFont, sha256};
+pub use crate::report::evidence::record::{
+    Contents, Note, Record, SetAside, SystemFont, known, sha256,
+};
 #[cfg(feature = "window")]
 pub use crate::report::evidence::sources::moment;
-pub use crate::report::making::{Form, Ingredients, TooMany, report_file};
+pub use crate::report::making::{Form, Ingredients, report_file};
 pub use crate::report::redline::{AUTHOR, RedlineForm, redline_file};
 pub use crate::report::tables::index::{IndexFigures, IndexRow, index_head, index_page};
 pub use crate::report::tables::passages::MARK;

@@ -2,9 +2,10 @@
 //! unless what was changed is among what the answer lists as stated and not checked.
 
 use crate::files;
+use crate::files::errors::{Doing, Failure, Place, Why};
 use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
-use crate::report::checking::verify::{VerifyError, checked, known_record};
+use crate::report::checking::verify::{checked, known_record};
 use crate::report::evidence::record::{
     Contents, FORMAT, Note, Record, SetAside, SystemFont, sealed,
 };
@@ -97,14 +98,14 @@ impl Reported {
 
     /// What is listed as stated if the report is accepted; none if it is not.
     fn accepted(&self, page: &[u8]) -> Option<Vec<(String, String)>> {
-        let found = known_record(page, String::new).and_then(|record| {
+        let found = known_record(page).ok().map(|record| {
             let files = self
                 .files
                 .as_ref()
                 .map(|path| FileBytes::read(path).unwrap());
             checked(record, page, &files, &self.t)
         });
-        let found = found.ok()?;
+        let found = found?.ok()?;
         found.findings.is_empty().then(|| found.stated(&self.t))
     }
 }
@@ -330,11 +331,16 @@ fn a_report_with_a_million_texts_set_aside_is_refused_at_once() {
     let reported = Reported::new();
     let page =
         reported.with(|record| record.set_aside[0].texts = vec!["a b c".to_owned(); 1_000_000]);
-    let refused = known_record(&page, String::new);
-    assert!(matches!(refused, Err(VerifyError::TooMany(many)) if many.count == 1_000_001));
-    let message = refused
-        .unwrap_err()
-        .sentence(&reported.t, files::errors::Place::CommandLine);
+    let refused = known_record(&page);
+    assert!(matches!(
+        refused,
+        Err(Why::TooMany {
+            count: 1_000_001,
+            ..
+        })
+    ));
+    let failure = Failure::new(Doing::Checking, "", refused.unwrap_err());
+    let message = failure.sentence(&reported.t, Place::CommandLine);
     assert!(message.contains("1,000,001"), "{message}");
 }
 

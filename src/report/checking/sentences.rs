@@ -1,15 +1,10 @@
 //! Says what was found of a report, in sentences. Text from the report has no effect on a terminal.
 
-use crate::export::terminal::inline;
-use crate::files::errors::Place;
 use crate::phrases::Phrases;
-use crate::report::checking::verify::{Finding, Verification, VerifyError};
-use crate::report::making::TooMany;
+use crate::report::checking::verify::{Finding, Verification};
+use crate::report::evidence::record::known;
 use serde_json::Value;
 use shinglescope_core::text::{Pair, Side};
-
-/// A value from a report has at most this many characters in a sentence.
-const MAX_SHOWN: usize = 300;
 
 impl Verification {
     /// Whether everything holds, in a sentence.
@@ -75,20 +70,6 @@ impl Verification {
     }
 }
 
-impl VerifyError {
-    pub fn sentence(&self, t: &Phrases, place: Place) -> String {
-        match self {
-            VerifyError::NotRead(error) => error.sentence(t, place),
-            VerifyError::NoReport { name } => t.verify_no_report(known(name)),
-            VerifyError::LaterFormat { version } => t.verify_later_format(known(version)),
-            VerifyError::TooMany(TooMany { count }) => t.verify_too_many(*count, TooMany::MAX),
-            VerifyError::NoRoom(no_room) => t.not_checked_no_memory(no_room.sentence(t)),
-            VerifyError::NoPdf => t.verify_no_pdf(),
-            VerifyError::NoThread => t.verify_no_thread(),
-        }
-    }
-}
-
 fn sentence(t: &Phrases, found: &Verification, finding: &Finding) -> String {
     let name = |side: &Side| known(&found.record.source(*side).name);
     match finding {
@@ -114,13 +95,6 @@ fn sentence(t: &Phrases, found: &Verification, finding: &Finding) -> String {
     }
 }
 
-/// A text of a report, as it is shown inside a sentence.
-pub fn known(text: &str) -> String {
-    let beginning: String = text.chars().take(MAX_SHOWN).collect();
-    let is_all = beginning.len() == text.len();
-    format!("{}{}", inline(&beginning), if is_all { "" } else { "…" })
-}
-
 /// A figure in a few characters: lists by their number.
 fn shown(t: &Phrases, value: &Value) -> String {
     match value {
@@ -134,24 +108,25 @@ fn shown(t: &Phrases, value: &Value) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::files::errors::{Doing, Failure, Place, Why};
     use crate::files::free_memory::no_room_for;
 
     #[test]
     fn the_window_names_no_options_and_the_command_line_no_buttons() {
         let t = Phrases::english();
-        let errors = [
-            VerifyError::NoReport {
-                name: "a.html".to_owned(),
+        let whys = [
+            Why::Foreign,
+            Why::Newer("9".to_owned()),
+            Why::TooMany {
+                count: 20_000,
+                most: 10_000,
             },
-            VerifyError::LaterFormat {
-                version: "9".to_owned(),
-            },
-            VerifyError::TooMany(TooMany { count: 20_000 }),
-            VerifyError::NoRoom(no_room_for(1 << 40)),
-            VerifyError::NoPdf,
-            VerifyError::NoThread,
+            Why::NoRoom(no_room_for(1 << 40)),
+            Why::NoPdf,
+            Why::NoThread,
         ];
-        for error in errors {
+        for why in whys {
+            let error = Failure::new(Doing::Checking, "a.html", why);
             for place in [Place::Window, Place::CommandLine] {
                 let sentence = error.sentence(&t, place);
                 let named = ["--", "`", "▸", "button", "Ctrl", "lick"];
@@ -159,12 +134,5 @@ mod tests {
                 assert_eq!(found, None, "{sentence}");
             }
         }
-    }
-
-    #[test]
-    fn a_value_of_a_report_is_one_line_of_bounded_length() {
-        assert_eq!(known("a\n\u{1b}b"), "a\\n\\u{1b}b");
-        let long = known(&"ё".repeat(1_000));
-        assert_eq!(long.chars().count(), MAX_SHOWN + 1);
     }
 }

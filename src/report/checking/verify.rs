@@ -9,17 +9,19 @@
 //! Each file is read once, because a pipe can be read only once.
 
 use crate::document::Document;
-use crate::files::free_memory::NoRoom;
-use crate::files::{self, ReadError};
+use crate::files;
+use crate::files::errors::{Doing, Failure, Why};
 use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
 use crate::report::content::report::Report;
-use crate::report::evidence::record::{FORMAT, PDF, Record, Source, SystemFont, is_intact};
+use crate::report::evidence::record::{
+    FORMAT, PDF, Record, Source, SystemFont, is_intact, known,
+};
 use crate::report::evidence::sources::{
     FileBytes, chosen_name, language_of, read_as_then, without_file,
 };
 use crate::report::html::page::page as html;
-use crate::report::making::{Computed, TooMany, pdf};
+use crate::report::making::{Computed, check_count, pdf};
 use serde_json::{Map, Value};
 use shinglescope_core::methods::parameters::{Length, checked_length};
 use shinglescope_core::run::threads::both;
@@ -89,45 +91,6 @@ impl Verification {
     }
 }
 
-/// Why a report cannot be checked.
-#[derive(Debug)]
-pub enum VerifyError {
-    NotRead(ReadError),
-    /// It has no record that can be read. `name` is that of the file.
-    NoReport {
-        name: String,
-    },
-    /// A later version of the program made it.
-    LaterFormat {
-        version: String,
-    },
-    /// It sets aside or notes more than reports do.
-    TooMany(TooMany),
-    NoRoom(NoRoom),
-    /// This build of the program writes no PDF, so that it cannot compare one.
-    NoPdf,
-    /// The system could not start a thread for it.
-    NoThread,
-}
-
-impl From<ReadError> for VerifyError {
-    fn from(error: ReadError) -> VerifyError {
-        VerifyError::NotRead(error)
-    }
-}
-
-impl From<TooMany> for VerifyError {
-    fn from(too_many: TooMany) -> VerifyError {
-        VerifyError::TooMany(too_many)
-    }
-}
-
-impl From<NoRoom> for VerifyError {
-    fn from(no_room: NoRoom) -> VerifyError {
-        VerifyError::NoRoom(no_room)
-    }
-}
-
 /// Whether a file is a report, by how it begins and ends. One that cannot be read is none.
 pub fn is_report(path: &Path) -> bool {
     let ends = || -> io::Result<[Vec<u8>; 2]> {
@@ -146,30 +109,28 @@ pub fn is_report(path: &Path) -> bool {
 /// Reads a report and its record.
 ///
 /// # Errors
-/// [`VerifyError`] if the file cannot be read or is no report that this version knows.
-pub fn opened(report: &Path) -> Result<(Record, Vec<u8>), VerifyError> {
+/// [`Failure`] if the file cannot be read or is no report that this version knows.
+pub fn opened(report: &Path) -> Result<(Record, Vec<u8>), Failure> {
     let page = files::bytes_of(report)?;
-    let name = || files::short_name(report);
-    Ok((known_record(&page, name)?, page))
+    let record = known_record(&page);
+    let failed = |why| Failure::new(Doing::Checking, known(&files::short_name(report)), why);
+    Ok((record.map_err(failed)?, page))
 }
 
-/// The record of a report. `name` is that of its file.
-pub fn known_record(page: &[u8], name: impl Fn() -> String) -> Result<Record, VerifyError> {
+/// The record of a report.
+pub fn known_record(page: &[u8]) -> Result<Record, Why> {
     if page.starts_with(PDF) && !cfg!(feature = "pdf") {
-        return Err(VerifyError::NoPdf);
+        return Err(Why::NoPdf);
     }
     let record = Record::inside(page);
-    let record = record.ok_or_else(|| VerifyError::NoReport { name: name() })?;
+    let record = record.ok_or(Why::Foreign)?;
     if record.format > FORMAT {
-        let version = record.version;
-        return Err(VerifyError::LaterFormat { version });
+        return Err(Why::Newer(known(&record.version)));
     }
-    TooMany::check(&record.set_aside, &record.notes)?;
+    check_count(&record.set_aside, &record.notes)?;
     match record.parameters.shingle.length {
         // No report of this program has such a length.
-        Length::Fixed(length) if checked_length(length).is_err() => {
-            Err(VerifyError::NoReport { name: name() })
-        }
+        Length::Fixed(length) if checked_length(length).is_err() => Err(Why::Foreign),
         Length::Fixed(_) | Length::Auto => Ok(record),
     }
 }
@@ -177,8 +138,8 @@ pub fn known_record(page: &[u8], name: impl Fn() -> String) -> Result<Record, Ve
 /// Checks a report against the two files that it is about.
 ///
 /// # Errors
-/// [`VerifyError`] if a file cannot be read or compared, or if the report is none that this version knows.
-pub fn verify(report: &Path, paths: Pair<&Path>, t: &Phrases) -> Result<Verification, VerifyError> {
+/// [`Failure`] if a file cannot be read or compared, or if the report is none that this version knows.
+pub fn verify(report: &Path, paths: Pair<&Path>, t: &Phrases) -> Result<Verification, Failure> {
     let (record, page) = opened(report)?;
     // Two pipes may be written by one program.
     let Pair { left, right } = paths;
@@ -192,7 +153,7 @@ pub fn checked(
     page: &[u8],
     files: &Pair<FileBytes<'_>>,
     t: &Phrases,
-) -> Result<Verification, VerifyError> {
+) -> Result<Verification, Failure> {
     let mut findings = Vec::new();
     if !is_intact(page) {
         findings.push(Finding::ReportChanged);
@@ -200,7 +161,8 @@ pub fn checked(
     let (left, left_document) = source(&record, Side::Left, files, &mut findings)?;
     let (right, right_document) = source(&record, Side::Right, files, &mut findings)?;
     let documents = Pair::new(left_document, right_document);
-    let computed = Computed::of(&documents, &record)?;
+    let computed = Computed::of(&documents, &record);
+    let computed = computed.map_err(|why| Failure::new(Doing::Checking, "", why))?;
     let figures = computed.figures();
     let mut holding = Vec::new();
     for (name, computed) in as_read(&figures) {
@@ -262,7 +224,7 @@ fn source(
     side: Side,
     files: &Pair<FileBytes<'_>>,
     findings: &mut Vec<Finding>,
-) -> Result<(Source, Document), VerifyError> {
+) -> Result<(Source, Document), Failure> {
     let (stated, file) = (record.source(side), &files[side]);
     let other = record.source(side.other());
     let is_other = stated

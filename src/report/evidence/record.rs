@@ -8,6 +8,7 @@
 //! ```
 //! In a PDF it is an attached file, and the last line is a comment of that format: `% sha256 5f2a…`.
 
+use crate::export::terminal::inline;
 use crate::formats::{Format, ReadingOptions, attached_file};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -194,6 +195,20 @@ pub fn sha256(bytes: &[u8]) -> String {
     hash.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// A value from a report has at most this many characters in a sentence.
+const MAX_SHOWN: usize = 300;
+
+/// A text of a report, as it is shown inside a sentence.
+pub fn known(text: &str) -> String {
+    let beginning: String = text.chars().take(MAX_SHOWN).collect();
+    let dots = if beginning.len() < text.len() {
+        "…"
+    } else {
+        ""
+    };
+    format!("{}{dots}", inline(&beginning))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -221,5 +236,12 @@ mod tests {
             assert!(!is_intact(&[&report[..], b"\n"].concat()));
         }
         assert!(!is_intact(b""));
+    }
+
+    #[test]
+    fn a_value_of_a_report_is_one_line_of_bounded_length() {
+        assert_eq!(known("a\n\u{1b}b"), "a\\n\\u{1b}b");
+        let long = known(&"ё".repeat(1_000));
+        assert_eq!(long.chars().count(), MAX_SHOWN + 1);
     }
 }

@@ -1,7 +1,7 @@
 //! What identifies the text of a document, and reading a file again so that it has the text that was recorded.
 
 use crate::document::{Document, Origin};
-use crate::files::{self, ReadError};
+use crate::files::{self, Failure};
 use crate::formats::ReadingOptions;
 use crate::report::evidence::record::{Source, sha256};
 use jiff::{Timestamp, Zoned};
@@ -82,8 +82,8 @@ pub struct FileBytes<'a> {
 
 impl FileBytes<'_> {
     /// # Errors
-    /// [`ReadError`] if it cannot be read.
-    pub fn read(path: &Path) -> Result<FileBytes<'_>, ReadError> {
+    /// [`Failure`] if it cannot be read.
+    pub fn read(path: &Path) -> Result<FileBytes<'_>, Failure> {
         let bytes = files::bytes_of(path)?;
         let sha256 = sha256(&bytes);
         Ok(FileBytes {
@@ -94,7 +94,7 @@ impl FileBytes<'_> {
     }
 
     /// The document that it is.
-    pub fn document(&self, options: &ReadingOptions) -> Result<Document, ReadError> {
+    pub fn document(&self, options: &ReadingOptions) -> Result<Document, Failure> {
         files::document_of(self.path, self.bytes.clone(), options)
     }
 }
@@ -122,12 +122,12 @@ impl ReadAgain {
 /// Reads a file so that it has the text that `source` records. None if there is no way of reading it that gives this text.
 ///
 /// # Errors
-/// [`ReadError`] if the file cannot be read at all.
+/// [`Failure`] if the file cannot be read at all.
 pub fn read_as_then(
     file: &FileBytes<'_>,
     source: &Source,
     options: &ReadingOptions,
-) -> Result<Option<ReadAgain>, ReadError> {
+) -> Result<Option<ReadAgain>, Failure> {
     let named = (!source.encoding.is_empty()).then(|| source.encoding.clone());
     let ways = [(None, false), (named, false), (None, true)];
     let mut first_error = None;

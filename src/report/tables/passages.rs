@@ -2,6 +2,7 @@
 //!
 //! A cell that a spreadsheet would take for a formula begins with an apostrophe.
 
+use crate::export::spreadsheet::inert;
 use crate::phrases::Phrases;
 use crate::report::content::report::Report;
 use shinglescope_core::text::lines::Lines;
@@ -85,14 +86,6 @@ pub fn row(cells: impl IntoIterator<Item = String>, separator: u8) -> Vec<u8> {
     // Writing to memory does not fail.
     let _ = writer.write_record(cells.into_iter().map(inert));
     writer.into_inner().unwrap_or_default()
-}
-
-/// A cell that no spreadsheet computes.
-fn inert(cell: String) -> String {
-    match cell.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']) {
-        true => format!("'{cell}"),
-        false => cell,
-    }
 }
 
 #[cfg(test)]

@@ -6,10 +6,10 @@
 //! Cost: expected O(n + m); 12 bytes per position while it runs, then 4 per position and 8 or 16 per distinct shingle.
 
 use crate::fingerprint::shingle_hashes::ShingleHashes;
-use crate::pair::cut::{Cut, each_stride};
-use crate::pair::distinct::{Numbered, SharedShingle, ShingleNumber, SingleShingle};
-use crate::pair::joined_parts::{JoinScratch, JoinedPart, JoinedParts, Kind, UNPLACED};
-use crate::pair::numbering_by_units::numbered_by_units;
+use crate::pair::counting::cut::{Cut, each_stride};
+use crate::pair::counting::distinct::{Numbered, SharedShingle, ShingleNumber, SingleShingle};
+use crate::pair::counting::joined_parts::{JoinScratch, JoinedPart, JoinedParts, Kind, UNPLACED};
+use crate::pair::counting::numbering_by_units::numbered_by_units;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::{both, two_threads};
 use crate::text::{Pair, Side};
@@ -61,26 +61,16 @@ fn numbered<H: ShingleHashes>(
             joined = all.take(part, joined);
         }
     };
-    match cut.parts() {
-        1 => work()?,
-        _ => {
-            let Pair { left, right } = two_threads(|_| work());
-            left?;
-            right?;
-        }
-    }
     let is_whole = cut.parts() == 1;
+    match is_whole {
+        true => work()?,
+        false => two_threads(|_| work()).ok().map(drop)?,
+    }
     // Frees memory for the next step.
     drop(cut);
-    let gathered = gathered
-        .into_inner()
-        .unwrap_or_else(PoisonError::into_inner);
-    let JoinedParts {
-        parts,
-        shared,
-        single,
-        ..
-    } = gathered;
+    let gathered = gathered.into_inner();
+    let gathered = gathered.unwrap_or_else(PoisonError::into_inner);
+    let (parts, shared, single) = (gathered.parts, gathered.shared, gathered.single);
     let placed = |side: Side, single: Vec<SingleShingle>| {
         let mut place = ShinglePlacement {
             ids: ids[side],
@@ -111,32 +101,25 @@ fn numbered<H: ShingleHashes>(
         })?;
         Ok(place)
     };
-    let Pair {
-        left: of_left,
-        right: of_right,
-    } = single;
-    let left = || placed(Side::Left, of_left);
-    let right = || placed(Side::Right, of_right);
+    let left = || placed(Side::Left, single.left);
+    let right = || placed(Side::Right, single.right);
     let Pair { left, right } = match is_whole {
         true => Pair::new(left(), right()),
         false => both(left, right),
+    }
+    .ok()?;
+    let firsts = || left.shared.iter().zip(&right.shared);
+    let same = |(left, right): (&u32, &u32)| {
+        window(ids.left, *left, length) == window(ids.right, *right, length)
     };
-    let (left, right) = (left?, right?);
-    let same = |first: (&u32, &u32)| {
-        window(ids.left, *first.0, length) == window(ids.right, *first.1, length)
-    };
-    let are_same = left.shared.iter().zip(&right.shared).all(same);
-    if left.has_collision || right.has_collision || !are_same {
+    if left.has_collision || right.has_collision || !firsts().all(same) {
         return Ok(None);
     }
-    let firsts = left.shared.iter().zip(&right.shared);
-    let shared = shared
-        .iter()
-        .zip(firsts)
-        .map(|(positions, first)| SharedShingle {
-            first: Pair::new(*first.0, *first.1),
-            positions: *positions,
-        });
+    let shared = shared.iter().zip(firsts());
+    let shared = shared.map(|(positions, first)| SharedShingle {
+        first: Pair::new(*first.0, *first.1),
+        positions: *positions,
+    });
     Ok(Some(Numbered {
         shared: shared.collect(),
         single: Pair::new(left.single, right.single),
@@ -191,8 +174,8 @@ impl ShinglePlacement<'_> {
 mod tests {
     use super::*;
     use crate::fingerprint::rolling::Rolling;
-    use crate::pair::cut::STRIDE;
-    use crate::pair::join::count;
+    use crate::pair::counting::cut::STRIDE;
+    use crate::pair::counting::join::count;
     use rustc_hash::FxHashMap;
     use std::ops::Range;
 

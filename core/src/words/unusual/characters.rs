@@ -5,10 +5,10 @@
 //! characters, and a look at each word that is not ASCII.
 
 use crate::text::Span;
-use crate::words::hidden::{is_hidden_at, is_mark, is_zero_width};
 use crate::words::list::Words;
-use crate::words::lookalikes::{letters_amid_another_script, without_lookalikes};
 use crate::words::split::has_blanks;
+use crate::words::unusual::hidden::{is_hidden_at, is_mark, is_zero_width};
+use crate::words::unusual::lookalikes::{letters_amid_another_script, without_lookalikes};
 
 /// Accents over a single letter, from which on they are piled up.
 const PILED_UP: usize = 3;

@@ -5,8 +5,8 @@
 //! passes over the checksums; at most 2 MB for each filter.
 
 use crate::fingerprint::checksums::Checksum;
-use crate::pair::distinct::ShingleNumber;
-use crate::run::threads::two_threads;
+use crate::pair::counting::distinct::ShingleNumber;
+use crate::run::threads::sides;
 use crate::text::{Pair, Side};
 use rustc_hash::FxHashSet;
 
@@ -22,16 +22,10 @@ pub(crate) fn accidents(
     checksums: &Pair<Vec<Checksum>>,
 ) -> Pair<Vec<u32>> {
     let one = |side: Side| {
-        one_side(
-            &shingle_at[side],
-            &checksums[side],
-            &checksums[side.other()],
-        )
+        let others = &checksums[side.other()];
+        one_side(&shingle_at[side], &checksums[side], others)
     };
-    match checksums.left.len() + checksums.right.len() > FEW {
-        true => two_threads(one),
-        false => Pair::from_fn(one),
-    }
+    sides(checksums.left.len() + checksums.right.len() > FEW, one)
 }
 
 fn one_side(shingle_at: &[ShingleNumber], own: &[Checksum], others: &[Checksum]) -> Vec<u32> {

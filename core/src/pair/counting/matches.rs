@@ -6,10 +6,10 @@
 use crate::fingerprint::checksums::Checksum;
 use crate::fingerprint::shingle_hashes::UnitHashes;
 use crate::fingerprint::units::{Units, covered};
-use crate::pair::accidents::accidents;
-use crate::pair::distinct::{Numbered, SharedShingle, ShingleNumber, SingleShingle};
+use crate::pair::counting::accidents::accidents;
+use crate::pair::counting::distinct::{Numbered, SharedShingle, ShingleNumber, SingleShingle};
+use crate::pair::counting::numbering::number;
 use crate::pair::measures::Counts;
-use crate::pair::numbering::number;
 use crate::run::control::{RunControl, Stage, Stopped};
 use crate::text::{Pair, Side};
 use std::ops::Range;
@@ -65,17 +65,12 @@ impl Matches {
         checksums: Arc<Pair<Vec<Checksum>>>,
         control: &RunControl,
     ) -> Result<Matches, Stopped> {
-        let Numbered {
-            shingle_at,
-            shared,
-            single,
-        } = numbered;
         control.checkpoint(0)?;
         Ok(Matches {
-            accidental: accidents(&shingle_at, &checksums),
-            shingle_at,
-            shared,
-            single,
+            accidental: accidents(&numbered.shingle_at, &checksums),
+            shingle_at: numbered.shingle_at,
+            shared: numbered.shared,
+            single: numbered.single,
             checksums,
         })
     }
@@ -85,22 +80,17 @@ impl Matches {
         let number = self.shingle_at[side].get(position)?;
         let checksum = *self.checksums[side].get(position)?;
         let index = number.index();
-        Some(match number.is_shared() {
-            true => DistinctShingle {
-                checksum,
-                positions: self.shared.get(index)?.positions,
-                collides: false,
-            },
-            false => {
-                let mut positions = Pair::default();
-                positions[side] = self.single[side].get(index)?.positions;
-                let among = self.accidental[side].binary_search(&(index as u32));
-                DistinctShingle {
-                    checksum,
-                    positions,
-                    collides: among.is_ok(),
-                }
-            }
+        let (positions, collides) = if number.is_shared() {
+            (self.shared.get(index)?.positions, false)
+        } else {
+            let own = self.single[side].get(index)?.positions;
+            let among = self.accidental[side].binary_search(&(index as u32));
+            (Pair::on(side, own, 0), among.is_ok())
+        };
+        Some(DistinctShingle {
+            checksum,
+            positions,
+            collides,
         })
     }
 

@@ -18,6 +18,20 @@ pub(crate) fn is_zero_width(c: char) -> bool {
     matches!(c, '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
 }
 
+/// Invisible characters, which would make equal words differ: zero-width ones, soft hyphens, direction marks. Also white space,
+/// which NFKC can put inside a word (10 000 with a narrow no-break space is one word).
+pub(crate) fn is_invisible(c: char) -> bool {
+    is_zero_width(c)
+        || c.is_whitespace()
+        || matches!(c, '\u{ad}' | '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Characters in words that nobody sees: the invisible ones that are no white space, and letters that look like blanks.
+pub(crate) fn is_without_shape(c: char) -> bool {
+    let is_filler = matches!(c, '\u{3164}' | '\u{ffa0}' | '\u{2800}' | '\u{180e}');
+    is_filler || (is_invisible(c) && !c.is_whitespace())
+}
+
 /// Whether a word has zero-width characters, other than joiners where they are ordinary spelling.
 pub(crate) fn hides_characters(raw: &str) -> bool {
     let mut zero_width = raw.char_indices().filter(|(_, c)| is_zero_width(*c));

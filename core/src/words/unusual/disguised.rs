@@ -1,9 +1,9 @@
 //! The words of a text in; how many of them hold letters that look like those of another script, or are parted by characters
 //! that nobody sees, out.
 
-use crate::words::hidden::{hides_characters, is_zero_width};
 use crate::words::list::Words;
-use crate::words::lookalikes::{is_mixed, without_lookalikes};
+use crate::words::unusual::hidden::{hides_characters, is_zero_width};
+use crate::words::unusual::lookalikes::{is_mixed, without_lookalikes};
 
 /// How many words hold such letters. Only words whose form mixes scripts are looked at one by one.
 pub(crate) fn count_disguised(words: &Words, text: &str) -> usize {

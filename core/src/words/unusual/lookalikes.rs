@@ -11,70 +11,21 @@
 
 use std::borrow::Cow;
 
-/// A Latin letter, and the one of another script that looks the same.
-type Twins = (char, char);
+/// Latin letters, and in the same order those of another script that look the same.
+type Twins = (&'static str, &'static str);
 
 /// Latin letters and their Cyrillic twins.
-const CYRILLIC_TWINS: [Twins; 25] = [
-    ('A', 'А'),
-    ('B', 'В'),
-    ('C', 'С'),
-    ('E', 'Е'),
-    ('H', 'Н'),
-    ('I', 'І'),
-    ('K', 'К'),
-    ('M', 'М'),
-    ('O', 'О'),
-    ('P', 'Р'),
-    ('T', 'Т'),
-    ('X', 'Х'),
-    ('Y', 'У'),
-    ('Ë', 'Ё'),
-    ('Ï', 'Ї'),
-    ('a', 'а'),
-    ('c', 'с'),
-    ('e', 'е'),
-    ('i', 'і'),
-    ('o', 'о'),
-    ('p', 'р'),
-    ('x', 'х'),
-    ('y', 'у'),
-    ('ë', 'ё'),
-    ('ï', 'ї'),
-];
+const CYRILLIC_TWINS: Twins = ("ABCEHIKMOPTXYËÏaceiopxyëï", "АВСЕНІКМОРТХУЁЇасеіорхуёї");
 
 /// Latin letters and Cyrillic ones that are too rare to be what a Latin letter in a Cyrillic word stands for.
-const RARE_TWINS: [Twins; 6] = [
-    ('J', 'Ј'),
-    ('j', 'ј'),
-    ('S', 'Ѕ'),
-    ('s', 'ѕ'),
-    ('h', 'һ'),
-    ('d', 'ԁ'),
-];
+const RARE_TWINS: Twins = ("JjSshd", "ЈјЅѕһԁ");
 
 /// Latin letters and their Greek twins.
-const GREEK_TWINS: [Twins; 15] = [
-    ('A', 'Α'),
-    ('B', 'Β'),
-    ('E', 'Ε'),
-    ('H', 'Η'),
-    ('I', 'Ι'),
-    ('K', 'Κ'),
-    ('M', 'Μ'),
-    ('N', 'Ν'),
-    ('O', 'Ο'),
-    ('P', 'Ρ'),
-    ('T', 'Τ'),
-    ('X', 'Χ'),
-    ('Y', 'Υ'),
-    ('Z', 'Ζ'),
-    ('o', 'ο'),
-];
+const GREEK_TWINS: Twins = ("ABEHIKMNOPTXYZo", "ΑΒΕΗΙΚΜΝΟΡΤΧΥΖο");
 
 /// Letters of a Greek or Latin word that have no twin, before Greek and Latin letters in one word are taken for a disguise:
 /// units and formulas have one or two.
-const LEAST_GREEK: usize = 3;
+const MIN_GREEK: usize = 3;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Script {
@@ -95,17 +46,20 @@ fn script(c: char) -> Option<Script> {
 
 /// The letter of `to` that looks like `c`.
 fn twin(c: char, from: Script, to: Script) -> Option<char> {
-    let twins: (&[Twins], &[Twins]) = match (from, to) {
-        (Script::Latin, Script::Cyrillic) => (&CYRILLIC_TWINS, &[]),
-        (Script::Cyrillic, Script::Latin) => (&CYRILLIC_TWINS, &RARE_TWINS),
-        (Script::Latin, Script::Greek) | (Script::Greek, Script::Latin) => (&GREEK_TWINS, &[]),
+    let tables: &[Twins] = match (from, to) {
+        (Script::Latin, Script::Cyrillic) => &[CYRILLIC_TWINS],
+        (Script::Cyrillic, Script::Latin) => &[CYRILLIC_TWINS, RARE_TWINS],
+        (Script::Latin, Script::Greek) | (Script::Greek, Script::Latin) => &[GREEK_TWINS],
         (_, _) => return None,
     };
-    let mut twins = twins.0.iter().chain(twins.1);
-    match from {
-        Script::Latin => Some(twins.find(|(latin, _)| *latin == c)?.1),
-        Script::Cyrillic | Script::Greek => Some(twins.find(|(_, other)| *other == c)?.0),
-    }
+    tables.iter().find_map(|(latin, others)| {
+        let (own, twins) = match from {
+            Script::Latin => (latin, others),
+            Script::Cyrillic | Script::Greek => (others, latin),
+        };
+        let mut pairs = own.chars().zip(twins.chars());
+        pairs.find(|(letter, _)| *letter == c).map(|(_, twin)| twin)
+    })
 }
 
 /// The word with all letters of one script; none if it is of one script already, or if it may be ordinary spelling.
@@ -117,7 +71,7 @@ pub(crate) fn without_lookalikes(word: &str) -> Option<String> {
         return part_without_lookalikes(word);
     }
     let mut is_changed = false;
-    let parts = word.split_inclusive(is_joint).map(|part| {
+    let parts = parts(word).map(|(_, part)| {
         let read = part_without_lookalikes(part);
         is_changed |= read.is_some();
         read.map_or(Cow::Borrowed(part), Cow::Owned)
@@ -149,7 +103,7 @@ fn part_without_lookalikes(word: &str) -> Option<String> {
         (1.., 0) => Script::Latin,
         (_, _) => return None,
     };
-    let is_certain = other == Script::Cyrillic || latin.max(others) >= LEAST_GREEK;
+    let is_certain = other == Script::Cyrillic || latin.max(others) >= MIN_GREEK;
     if !is_certain || is_abbreviation(word) {
         return None;
     }
@@ -179,13 +133,11 @@ pub(crate) fn letters_amid_another_script(word: &str) -> Vec<(usize, char)> {
         }
         let count = |of: Script| part.chars().filter(|c| script(*c) == Some(of)).count();
         let (latin, cyrillic) = (count(Script::Latin), count(Script::Cyrillic));
-        let fewer = match latin > cyrillic {
-            true => Script::Cyrillic,
-            false => Script::Latin,
-        };
-        let letters = part
-            .char_indices()
-            .filter(|(_, c)| script(*c) == Some(fewer));
+        let letters = part.char_indices().filter(|(_, c)| match script(*c) {
+            Some(Script::Cyrillic) => latin > cyrillic,
+            Some(Script::Latin) => latin <= cyrillic,
+            Some(Script::Greek) | None => false,
+        });
         found.extend(letters.map(|(at, c)| (start + at, c)));
     }
     found

@@ -40,14 +40,13 @@ impl Cut {
             }
             // No memory for large segments; one vector per text may still fit.
         }
-        let whole = |side: Side| {
+        let whole = Pair::try_from_fn(|side| {
             let mut whole = Vec::with_capacity(hashes[side].count());
             each_stride(hashes[side].count(), control, |positions| {
                 hashes[side].for_each_in(positions, |hash| whole.push(hash));
             })?;
             Ok(whole)
-        };
-        let whole = Pair::new(whole(Side::Left)?, whole(Side::Right)?);
+        })?;
         Ok((Cut::Whole(whole), PartAt::default()))
     }
 

@@ -9,10 +9,10 @@
 
 use crate::methods::parameters::{Canon, Lookalikes};
 use crate::text::Span;
-use crate::words::form::is_without_shape;
-use crate::words::hidden::is_mark;
-use crate::words::lookalikes::{is_joint, without_lookalikes};
 use crate::words::markup::Plain;
+use crate::words::unusual::hidden::is_mark;
+use crate::words::unusual::hidden::is_without_shape;
+use crate::words::unusual::lookalikes::{is_joint, without_lookalikes};
 
 /// `text` as `canon` reads it: with look-alike letters folded, without characters that nobody sees, or as it stands.
 pub(crate) fn as_read<'t>(text: &'t str, canon: &Canon) -> Plain<'t> {

@@ -6,7 +6,7 @@
 
 use crate::methods::parameters::{Canon, WordForms};
 use crate::text::Language;
-use crate::words::base_former::BaseFormer;
+use crate::words::forms::base_former::BaseFormer;
 use crate::words::frequency::FrequencyList;
 use crate::words::list::{Effects, Words};
 
@@ -55,7 +55,7 @@ mod tests {
     use crate::methods::presets::Preset;
     use crate::run::control::RunControl;
     use crate::words::canonicalise::{words, words_cancellable};
-    use crate::words::stemmer::Stemmer;
+    use crate::words::forms::stemmer::Stemmer;
 
     fn of(text: &str, word_forms: WordForms, language: Language) -> Words {
         let canon = Canon {
@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn each_word_is_the_stem_of_the_word_as_written() {
-        let text = include_str!("../../../assets/samples/gpl-3.txt");
+        let text = include_str!("../../../../assets/samples/gpl-3.txt");
         let written = of(text, WordForms::AsWritten, Language::Detected);
         let stems = of(text, WordForms::Stems, Language::Detected);
         assert_eq!(stems.base_forms.map(|base| base.language), Some("en"));

@@ -163,3 +163,119 @@ help-verify-right = The file that was right
 
 help-generate = Write the manual pages, and the completions for bash, zsh and fish, to a folder
 help-generate-folder = The folder, such as ~/.local/share
+
+# The switches of the Words tab, by the name of the setting: title, explanation, message while the switch is off, and values.
+switch-unspaced = Words of Chinese, Japanese, Thai
+switch-unspaced-hint = These scripts, and Lao, Khmer and Burmese, have no spaces between words. With this on, a dictionary finds the words; otherwise each character is a word
+switch-unspaced-off = no text in these scripts
+
+switch-hyphens = Hyphens inside words
+switch-hyphens-hint = кто-то and e-mail can be one word with the hyphen, two words, or one word without it. Off: as the word boundaries say. Hyphens between digits are left alone
+switch-hyphens-off = no hyphens inside words
+switch-hyphens-label = Hyphens inside words
+switch-hyphens-together = keep together
+switch-hyphens-split = split
+switch-hyphens-join = join
+
+switch-apostrophes = Apostrophes inside words
+switch-apostrophes-hint = don’t and l’homme can be one word with the apostrophe, two words, or one word without it. Off: as the word boundaries say. Unicode normalisation makes curly apostrophes straight
+switch-apostrophes-off = no apostrophes inside words
+switch-apostrophes-label = Apostrophes inside words
+switch-apostrophes-together = keep together
+switch-apostrophes-split = split
+switch-apostrophes-join = join
+
+switch-tags = Remove HTML tags
+switch-tags-hint = Tags are not text. Read as HTML, scripts, style sheets and comments are removed too, and a tag inside a word, as in b<b>old</b>, does not split it
+switch-tags-off = no tags in these texts
+switch-tags-label = HTML tags
+switch-tags-html = read as HTML
+switch-tags-blank = each becomes a space
+switch-tags-delete = deleted
+
+switch-entities = Read HTML entities
+switch-entities-hint = &amp; is &, &nbsp; a space, &#233; an é
+switch-entities-off = no entities in these texts
+switch-entities-label = HTML entities
+switch-entities-decode = as characters
+switch-entities-blank = each becomes a space
+
+switch-stop-words = Skip stop words
+switch-stop-words-hint = Frequent words that say little. They stay in the text, greyed out, and are not part of any shingle
+switch-stop-words-off = frequent words count
+switch-stop-words-label = Stop words
+switch-stop-words-english = English
+switch-stop-words-french = French
+switch-stop-words-german = German
+switch-stop-words-italian = Italian
+switch-stop-words-polish = Polish
+switch-stop-words-portuguese = Portuguese
+switch-stop-words-russian = Russian
+switch-stop-words-spanish = Spanish
+switch-stop-words-ukrainian = Ukrainian
+switch-stop-words-python-2009 = Russian, 29 words of python-2009
+switch-stop-words-php = Russian, 26 words of php
+
+switch-numbers = Skip numbers
+switch-numbers-hint = Leaves words made of digits out of shingles
+switch-numbers-off = 1868 and 3.14 count
+
+switch-longest-word = Skip long words
+switch-longest-word-hint = Words with more characters than this are skipped: addresses, keys, words run together
+switch-longest-word-off = words of any length count
+
+switch-parts-of-speech = Skip parts of speech
+switch-parts-of-speech-hint = Leaves out adjectives, conjunctions, prepositions, determiners, interjections and “to”, in English, as in node-2014, and in Russian. They are struck through in the text
+switch-parts-of-speech-off = all parts of speech count
+
+switch-case = Ignore case
+switch-case-hint = Treats upper and lower case as the same. Full folding also turns ß into ss
+switch-case-off = May is not may
+switch-case-label = Case
+switch-case-fold = full folding
+switch-case-lower = simple lower case
+switch-case-full-lower = full lower case
+switch-case-ascii = A to Z only
+
+switch-marks = Ignore punctuation
+switch-marks-hint = Ignores punctuation: around words, inside them too, or only the marks that an article lists
+switch-marks-off = a comma makes a difference
+switch-marks-label = Punctuation
+switch-marks-ends = around words
+switch-marks-all = inside words too
+switch-marks-listed-ends = . , ! ? : ; - ( )
+switch-marks-listed = those, " and — anywhere
+switch-marks-listed-node = “ ” , . : $ # " ( )
+
+switch-normal-form = Unicode normalisation (NFKC)
+switch-normal-form-hint = Composed letters, ligatures, curly apostrophes, soft hyphens, zero-width spaces and joiners make no difference
+switch-normal-form-off = é as one character is not é as two
+
+switch-yo = Read ё as е
+switch-yo-hint = Most printed Russian uses е for ё. With this on, все and всё are the same word
+switch-yo-off = no ё in these texts
+
+switch-umlauts = Read ä, ö, ü as other letters
+switch-umlauts-hint = German without umlauts writes ae for ä, other languages only drop the dots. ß is ss when case is ignored with full folding
+switch-umlauts-off = no ä, ö or ü in these texts
+switch-umlauts-label = Umlauts
+switch-umlauts-as-ae = ä as ae
+switch-umlauts-as-a = ä as a
+
+switch-lookalikes = Fold look-alike letters and hidden characters
+switch-lookalikes-hint = Read letters of another script as those they look like: a Latin “a” inside a Russian word becomes a Cyrillic “а”. Someone who hides a copy puts them in. Words such as IT, MΩ and PCы stay as they are. Characters without a shape, such as a zero-width space inside a word, are removed; with Unicode normalisation they always are
+switch-lookalikes-off = no word holds look-alike letters
+
+switch-nouns = Make plurals singular
+switch-nouns-hint = Treats English and Russian plural nouns as their singular. They have dots below them in the text
+switch-nouns-off = apples are not apple
+switch-nouns-label = Plurals
+switch-nouns-singular = by dictionary
+switch-nouns-drop-s = drop the s
+
+switch-word-forms = Compare base forms
+switch-word-forms-hint = The form of a word makes no difference. Lemmas are what a dictionary lists: men is man, went is go, людям is человек; for English and Russian. Stems are words without their endings: walks and walked are walk; for 24 languages. The language is that of each text; choose it in the header of the text if it is not recognised
+switch-word-forms-off = no base forms for the language of these texts
+switch-word-forms-label = Base forms
+switch-word-forms-lemmas = lemmas
+switch-word-forms-stems = stems

@@ -9,7 +9,7 @@
 //! matches by their units. Cost: expected O(n + m) for any texts; 16 bytes per slot of a table that holds one part.
 
 use crate::fingerprint::stored::Fingerprint;
-use crate::pair::cut::Cut;
+use crate::pair::counting::cut::Cut;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::two_threads;
 use crate::text::{Pair, Side};
@@ -130,18 +130,16 @@ pub fn count(cut: &Cut, control: &RunControl) -> Result<DistinctCounts, Stopped>
             }
         }
     };
-    let Pair { left, right } = match cut.parts() {
-        1 => Pair::new(work(), Ok(DistinctCounts::default())),
-        _ => two_threads(|_| work()),
-    };
-    let (one, other) = (left?, right?);
-    let sum = |of: fn(&DistinctCounts) -> Pair<usize>| {
-        let (one, other) = (of(&one), of(&other));
+    if cut.parts() == 1 {
+        return work();
+    }
+    let Pair { left, right } = two_threads(|_| work()).ok()?;
+    let sum = |one: Pair<usize>, other: Pair<usize>| {
         Pair::new(one.left + other.left, one.right + other.right)
     };
     Ok(DistinctCounts {
-        shingles: sum(|counts| counts.shingles),
-        distinct: sum(|counts| counts.distinct),
-        shared: one.shared + other.shared,
+        shingles: sum(left.shingles, right.shingles),
+        distinct: sum(left.distinct, right.distinct),
+        shared: left.shared + right.shared,
     })
 }

@@ -1,10 +1,10 @@
 //! A word and a language in; its base form out: its stem, or the lemma that a dictionary lists it under.
 
 use crate::methods::parameters::{WordForms, Yo};
+use crate::words::forms::stemmer::Stemmer;
 use crate::words::speech::english;
 #[cfg(feature = "russian")]
 use crate::words::speech::russian;
-use crate::words::stemmer::Stemmer;
 use std::borrow::Cow;
 
 /// What the base forms of a text are, and in which language.

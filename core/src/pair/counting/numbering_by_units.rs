@@ -3,8 +3,8 @@
 //!
 //! Cost: expected O(k·(n + m)) for shingles of k units, on one thread.
 
-use crate::pair::cut::STRIDE;
-use crate::pair::distinct::{Numbered, SharedShingle, ShingleNumber, SingleShingle};
+use crate::pair::counting::cut::STRIDE;
+use crate::pair::counting::distinct::{Numbered, SharedShingle, ShingleNumber, SingleShingle};
 use crate::run::control::{RunControl, Stopped};
 use crate::text::{Pair, Side};
 use std::collections::HashMap;
