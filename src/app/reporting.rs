@@ -99,11 +99,11 @@ impl App {
             let made = match export {
                 Export::Report => {
                     let form = Form::of(&file).unwrap_or(Form::Html);
-                    report_file(ingredients, form, &t)
+                    report_file(ingredients, form, None, &t)
                 }
                 Export::Redline => {
                     let form = RedlineForm::of(&file).unwrap_or(RedlineForm::Docx);
-                    redline_file(ingredients, form, &author, &t).map_err(Why::NoRoom)
+                    redline_file(ingredients, form, &author, None, &t).map_err(Why::NoRoom)
                 }
             };
             let made = made.map_err(|why| Failure::at(&file, Doing::Exporting, why))?;

@@ -5,6 +5,7 @@ use crate::cli::options::Compare;
 use crate::document::Document;
 use crate::files::errors::{Doing, Failure, Why};
 use crate::files::saving::{is_same_file, save_made};
+use crate::findings::Findings;
 use crate::phrases::Phrases;
 use crate::report::{
     AUTHOR, Contents, Form, Ingredients, RedlineForm, SetAside, redline_file, report_file,
@@ -19,13 +20,14 @@ pub(super) enum Export<'a> {
     Redline(&'a Path, RedlineForm, &'a str),
 }
 
-/// Writes the files.
+/// Writes the files about what was found.
 ///
 /// # Errors
 /// If there is too little memory, or a file cannot be written.
 pub(super) fn write_exports(
     exports: &[Export<'_>],
     ingredients: &Ingredients,
+    found: &Findings,
 ) -> Result<(), CompareError> {
     let t = Phrases::english();
     for export in exports {
@@ -35,10 +37,10 @@ pub(super) fn write_exports(
                 if let (Form::Pdf, Some(pages)) = (form, ingredients.long_pdf()) {
                     complain(&t.export_long(shown(path), pages));
                 }
-                (path, report_file(ingredients, *form, &t))
+                (path, report_file(ingredients, *form, Some(found), &t))
             }
             Export::Redline(path, form, author) => {
-                let bytes = redline_file(ingredients, *form, author, &t);
+                let bytes = redline_file(ingredients, *form, author, Some(found), &t);
                 (path, bytes.map_err(Why::NoRoom))
             }
         };

@@ -4,6 +4,7 @@ use crate::cli::errors::CompareError;
 use crate::files::errors::{Doing, Failure, Why};
 use crate::files::saving::{is_same_file, save_made};
 use crate::files::short_name;
+use crate::findings::Findings;
 use crate::phrases::Phrases;
 use crate::report::{Form, IndexRow, Ingredients, index_page, report_file};
 use shinglescope_core::text::Pair;
@@ -36,6 +37,7 @@ impl<'a> PairReports<'a> {
         line: usize,
         paths: Pair<&Path>,
         ingredients: Ingredients,
+        found: &Findings,
         t: &Phrases,
     ) -> Result<String, CompareError> {
         let name = file_name(line, &paths.map(|path| short_name(path)));
@@ -44,7 +46,7 @@ impl<'a> PairReports<'a> {
         if is_same_file(paths.left, &path) || is_same_file(paths.right, &path) {
             return Err(CompareError::NoReport(failed(Why::Compared)));
         }
-        let bytes = report_file(ingredients, Form::Html, t).map_err(failed);
+        let bytes = report_file(ingredients, Form::Html, Some(found), t).map_err(failed);
         let written = bytes.and_then(|bytes| save_made(&path, &bytes));
         written.map_err(CompareError::NoReport)?;
         Ok(name)
