@@ -95,12 +95,8 @@ impl Canvas<'_, '_> {
                 self.shape(Shape::filled_box(area, 2.5, style::ACCENT));
             }
             Drawn::Text(ink, at, anchor, text, value) => {
-                let is_chosen = ink == Ink::Chosen;
-                let style = if is_chosen {
-                    style::CHART_CHOSEN
-                } else {
-                    style::CHART
-                };
+                let chosen = Some(style::CHART_CHOSEN).filter(|_| ink == Ink::Chosen);
+                let style = chosen.unwrap_or(style::CHART);
                 let label = match value {
                     Some(value) => {
                         Paragraph::new(format!("{text} "), style).with(value, style::CHART_STRONG)

@@ -375,3 +375,34 @@ fn levels(text: &str) -> Option<(Level, Vec<Level>)> {
 fn is_turning(c: char) -> bool {
     matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::pdf::faces::Faces;
+    use shinglescope_core::text::boundaries::is_grapheme_boundary;
+
+    #[test]
+    fn what_people_see_as_one_character_is_in_one_row() {
+        let style = Style {
+            lettering: Lettering::Reading,
+            size: 10.0,
+            colour: [0; 3],
+            rise: 0.0,
+        };
+        let thai = "กำลังเรียนรู้ที่นี่".repeat(12);
+        let khmer = "ខ្ញុំកំពុងរៀនភាសាខ្មែរ".repeat(12);
+        let devanagari = "क्षत्रियाणां".repeat(20);
+        let mut words = Words::new(Faces::new().unwrap());
+        for text in [thai, khmer, devanagari, "e\u{301}\u{302}".repeat(200)] {
+            let paragraph = Paragraph::new(text.as_str(), style);
+            for width in [1.0, 30.0, 70.0, 250.0] {
+                let rows = rows(&mut words, &paragraph, width);
+                assert!(rows.len() > 1, "{text}");
+                for row in rows {
+                    assert!(is_grapheme_boundary(&text, row.start), "{}", row.start);
+                }
+            }
+        }
+    }
+}

@@ -151,12 +151,9 @@ impl<'a> Cuts<'a> {
             // The rows of a table stay together.
             let is_after_row = self.sections.last().is_some_and(|last| last.row.is_some());
             let follows_row = row.start == self.at[side] && is_after_row;
-            let last = if follows_row {
-                self.at[other]
-            } else {
-                most.max(self.at[other])
-            };
-            cut[other] = across.clamp(self.at[other], last);
+            let here = self.at[other];
+            let last = if follows_row { here } else { most.max(here) };
+            cut[other] = across.clamp(here, last);
             self.paragraphs(cut);
             let mut found = Pair::default();
             found[side] = self.rows[side].get(self.next[side]);
@@ -262,12 +259,8 @@ fn shared_letters(redline: &Redline, rows: Pair<&[Row]>) -> Vec<(Pair<usize>, us
                     None => shared.push((next, letters)),
                 }
             }
-            let goes_on = if left_at.end <= right_at.end {
-                Side::Left
-            } else {
-                Side::Right
-            };
-            next[goes_on] += 1;
+            let left_ends = left_at.end <= right_at.end;
+            next[if left_ends { Side::Left } else { Side::Right }] += 1;
         }
     }
     shared
