@@ -58,7 +58,8 @@ impl RedlineForm {
 /// Who made the changes, where nobody else is named.
 pub const AUTHOR: &str = "shinglescope";
 
-/// The file of a redline of this, with what was `found` of its texts if that is known. `author` made the changes of a Word document; nobody else is named in other files.
+/// The file of a redline of this, with what was `found` of its texts if that is known. `author` made the changes of a Word
+/// document; nobody else is named in other files.
 ///
 /// # Errors
 /// [`NoRoom`] if there is too little memory.

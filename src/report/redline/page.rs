@@ -1,4 +1,4 @@
-//! A redline goes in; its page comes out: one HTML file without scripts, which loads nothing.
+//! The page of a redline: one HTML file without scripts, which loads nothing.
 
 use crate::phrases::Phrases;
 use crate::report::content::blocks::{Block, Cell, CellKind, Role, TableKind};
