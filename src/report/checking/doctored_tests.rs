@@ -12,8 +12,8 @@ use crate::report::evidence::record::{
     Contents, FORMAT, Note, Record, SetAside, SystemFont, sealed,
 };
 use crate::report::evidence::sources::FileBytes;
+use crate::report::files::{Ingredients, prepared, report_of, request};
 use crate::report::html::page::page;
-use crate::report::making::{Ingredients, prepared, report_of, request};
 use serde_json::{Value, json};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::text::Pair;
@@ -361,7 +361,7 @@ fn no_doctored_pdf_is_accepted() {
             ..reported.record.clone()
         };
         let report = report_of(&reported.documents, &record, &found);
-        crate::report::making::pdf(&report, &reported.t).unwrap()
+        crate::report::files::pdf(&report, &reported.t).unwrap()
     };
     for version in [env!("CARGO_PKG_VERSION"), "0.0.9"] {
         let genuine = pdf(version);

@@ -20,8 +20,8 @@ use crate::report::evidence::record::{FORMAT, PDF, Record, Source, SystemFont, i
 use crate::report::evidence::sources::{
     FileBytes, chosen_name, language_of, read_as_then, without_file,
 };
+use crate::report::files::{check_count, pdf, report_of, request};
 use crate::report::html::page::page as html;
-use crate::report::making::{check_count, pdf, report_of, request};
 use serde_json::{Map, Value};
 use shinglescope_core::methods::parameters::{Length, checked_length};
 use shinglescope_core::run::threads::both;

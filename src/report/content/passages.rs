@@ -2,8 +2,8 @@
 
 use crate::phrases::Phrases;
 use crate::report::content::blocks::{Block, Cell, CellKind, Kind, Line, Role, Span, TableKind};
-use crate::report::content::marked::Anchors;
 use crate::report::content::report::Report;
+use crate::report::content::texts::Anchors;
 use crate::report::evidence::record::{Contents, Note};
 use shinglescope_core::pair::passages::located::passage_with_wording;
 use shinglescope_core::pair::passages::passage::Passage;

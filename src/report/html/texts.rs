@@ -1,7 +1,7 @@
 //! The paragraphs of a text as HTML, with each passage as a link to its twin, with its number.
 
 use crate::phrases::Phrases;
-use crate::report::content::marked::{Block, InPassage};
+use crate::report::content::texts::{Block, InPassage};
 use crate::report::html::escape::push_text;
 use shinglescope_core::text::{Pair, Side};
 
@@ -70,7 +70,7 @@ fn link(side: Side, passage: InPassage) -> (String, &'static str) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::content::marked::{Anchors, Shown, blocks};
+    use crate::report::content::texts::{Anchors, Shown, blocks};
     use shinglescope_core::pair::request::Request;
     use shinglescope_core::run::stages::compare;
 

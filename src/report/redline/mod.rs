@@ -18,7 +18,7 @@ use crate::files::free_memory::{NoRoom, has_room, lacked};
 use crate::findings::{Findings, Wants};
 use crate::phrases::Phrases;
 use crate::report::evidence::sources::now_in_utc;
-use crate::report::making::{Ingredients, by_ending, prepared, report_of, request};
+use crate::report::files::{Ingredients, by_ending, prepared, report_of, request};
 use crate::report::redline::pieces::Redline;
 use crate::report::redline::set_text::Setting;
 use shinglescope_core::pair::difference::{LIMIT, difference};
