@@ -13,9 +13,7 @@ use crate::phrases::Phrases;
 use crate::report::{IndexFigures, IndexRow, MARK, index_head};
 use indicatif::ProgressBar;
 use serde_json::json;
-use shinglescope_core::pair::exclusions::Exclusions;
-use shinglescope_core::pair::request::Request;
-use shinglescope_core::text::{Pair, Text};
+use shinglescope_core::text::Pair;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -213,25 +211,14 @@ impl<W: Write> Run<'_, W> {
         let reports = reports.map(|reports| (reports, options.ingredients(&documents, &excluded)));
         documents.left.name = names.left;
         documents.right.name = names.right;
-        let texts = excluded.iter().map(|document| document.text.clone());
-        let request = Request {
-            texts: options.in_languages(&documents),
-            parameters: options.parameters(),
-            exclusions: Exclusions::new(texts.collect::<Vec<Text>>()),
-            tokeniser: None,
-        };
         let wants = Wants {
             wording: Want::Yes,
-            lengths: if reports.is_some() {
-                Want::IfRoom
-            } else {
-                Want::No
-            },
+            lengths: reports.as_ref().map_or(Want::No, |_| Want::IfRoom),
             as_written: !options.csv,
             methods: false,
             published: !options.csv,
         };
-        let found = Findings::of(&request, wants)?;
+        let found = Findings::of(&options.request(&documents, &excluded), wants)?;
         let report = reports.map(|(reports, ingredients)| {
             let paths = Pair::new(left.as_path(), right.as_path());
             reports.write(pair.line, paths, ingredients, &found, &self.t)

@@ -13,9 +13,7 @@ use crate::files::free_memory::{has_room, room_for};
 use crate::findings::{Findings, Want, Wants, wording_alone};
 use crate::phrases::Phrases;
 use shinglescope_core::methods::parameters::{Formula, Parameters};
-use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::measures::{Percent, Undefined};
-use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::streamed;
 use shinglescope_core::run::memory as needs;
 use shinglescope_core::run::memory::NoMemory;
@@ -96,13 +94,7 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<Ending, CompareErro
     let mut excluded: Vec<Document> = excluded.collect::<Result<_, Failure>>()?;
     excluded.extend(options.left_out(&documents));
     let ingredients = (!exports.is_empty()).then(|| options.ingredients(&documents, &excluded));
-    let excluded_texts = excluded.iter().map(|document| document.text.clone());
-    let request = Request {
-        texts: options.in_languages(&documents),
-        parameters: options.parameters(),
-        exclusions: Exclusions::new(excluded_texts.collect()),
-        tokeniser: None,
-    };
+    let request = options.request(&documents, &excluded);
     let is_wording = request.parameters.formula == Formula::SharedWording;
     if options.score && options.spectrum.is_none() && is_wording {
         let score = wording_alone(&request)?;
