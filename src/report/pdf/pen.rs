@@ -55,7 +55,8 @@ impl<'p, 'w> Pen<'p, 'w> {
                 match drawn {
                     Drawn::Shape(shape) => shape.draw(&mut self.surface),
                     Drawn::Text(text) => {
-                        let words = &sheets.words[text.range()];
+                        let range = text.words.start as usize..text.words.end as usize;
+                        let words = &sheets.words[range];
                         self.text(words, text.style, text.at, text.from_right);
                     }
                 }

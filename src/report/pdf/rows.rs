@@ -327,12 +327,8 @@ fn cut(text: &str, at: usize, end: usize, level: impl Fn(usize) -> Level) -> Cut
 }
 
 fn is_blank(c: char) -> bool {
-    c.is_whitespace() && !matches!(c, '\u{A0}' | '\u{202F}' | '\u{2007}') && !is_code(c)
-}
-
-/// Whether it is shown as its code point.
-fn is_code(c: char) -> bool {
-    !is_inert(c)
+    // What is not inert is shown as its code point.
+    c.is_whitespace() && !matches!(c, '\u{A0}' | '\u{202F}' | '\u{2007}') && is_inert(c)
 }
 
 /// Whether a row may end between two characters that are not blank.

@@ -66,7 +66,11 @@ pub fn written(flow: Flow<'_>) -> Result<Vec<u8>, String> {
         add_links(&mut sheet, &page, &mut sheets, t);
     }
     document.set_outline(outline(&sheets.bookmarks));
-    document.set_tag_tree(tree(sheets.elements));
+    let mut elements: Vec<Option<Element>> = sheets.elements.into_iter().map(Some).collect();
+    let mut tree = TagTree::new();
+    let whole = group(&mut elements, Sheets::WHOLE);
+    whole.into_iter().for_each(|whole| tree.push(whole));
+    document.set_tag_tree(tree);
     let program = format!("shinglescope {}", record.version);
     let identity = format!("{} {}", record.left.text_sha256, record.right.text_sha256);
     let mut metadata = Metadata::new()
@@ -149,14 +153,6 @@ fn outline(bookmarks: &[Bookmark]) -> Outline {
         outline.push_child(first);
     }
     outline
-}
-
-fn tree(elements: Vec<Element>) -> TagTree {
-    let mut elements: Vec<Option<Element>> = elements.into_iter().map(Some).collect();
-    let mut tree = TagTree::new();
-    let whole = group(&mut elements, Sheets::WHOLE);
-    whole.into_iter().for_each(|whole| tree.push(whole));
-    tree
 }
 
 fn group(elements: &mut [Option<Element>], element: ElementId) -> Option<TagGroup> {
