@@ -14,6 +14,7 @@ use shinglescope_core::pair::wording::{BothWordings, SharedWording};
 use shinglescope_core::run::control::{RunControl, Stopped};
 use shinglescope_core::run::memory as needs;
 use shinglescope_core::run::stages::Stages;
+use shinglescope_core::text::{Pair, Side, Text};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -131,6 +132,16 @@ impl Findings {
             took_ms,
             spectrum_ms,
             wording,
+        })
+    }
+
+    /// Whether these are the texts, read from the same bytes: identical texts may differ in those.
+    pub fn are_of(&self, texts: &Pair<&Text>) -> bool {
+        Side::BOTH.into_iter().all(|side| {
+            let (own, other) = (&self.comparison.index.texts[side], texts[side]);
+            own == other
+                && own.bytes_read() == other.bytes_read()
+                && own.language() == other.language()
         })
     }
 

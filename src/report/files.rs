@@ -4,6 +4,7 @@
 
 use crate::document::Document;
 use crate::files::errors::Why;
+use crate::files::free_memory::NoRoom;
 use crate::findings::{Findings, Wants};
 use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
@@ -156,14 +157,8 @@ pub fn report_file(
     if form == Form::Pdf && documents.left.text.len() + documents.right.text.len() > MAX_IN_PDF {
         record.contents = Contents::Longest;
     }
-    let own;
-    let found = match found {
-        Some(found) => found,
-        None => {
-            own = Findings::of(&request(&documents, &record), Wants::REPORT)?;
-            &own
-        }
-    };
+    let mut own = None;
+    let found = found_of(&documents, &record, Wants::REPORT, found, &mut own)?;
     record.took_ms = found.took_ms as u64;
     record.figures = figures(found);
     let report = report_of(&documents, &record, found);
@@ -209,6 +204,21 @@ pub(super) fn request(documents: &Pair<Document>, record: &Record) -> Request {
         parameters: record.parameters,
         exclusions: Exclusions::new(excluded.collect()),
         tokeniser: None,
+    }
+}
+
+/// What was found of the documents: what is `known`, if it is of the same texts and bytes, or else what is computed.
+pub(super) fn found_of<'f>(
+    documents: &Pair<Document>,
+    record: &Record,
+    wants: Wants,
+    known: Option<&'f Findings>,
+    own: &'f mut Option<Findings>,
+) -> Result<&'f Findings, NoRoom> {
+    let texts = documents.map(|document| &document.text);
+    match known.filter(|known| known.are_of(&texts)) {
+        Some(known) => Ok(known),
+        None => Ok(own.insert(Findings::of(&request(documents, record), wants)?)),
     }
 }
 

@@ -18,7 +18,7 @@ use crate::files::free_memory::{NoRoom, has_room, lacked};
 use crate::findings::{Findings, Wants};
 use crate::phrases::Phrases;
 use crate::report::evidence::sources::now_in_utc;
-use crate::report::files::{Ingredients, by_ending, prepared, report_of, request};
+use crate::report::files::{Ingredients, by_ending, found_of, prepared, report_of};
 use crate::report::redline::pieces::Redline;
 use crate::report::redline::set_text::Setting;
 use shinglescope_core::pair::difference::{LIMIT, difference};
@@ -73,14 +73,8 @@ pub fn redline_file(
     // A text that no file has exactly comes back without a look.
     ingredients.reading.look = form == RedlineForm::Docx;
     let (documents, record) = prepared(ingredients);
-    let own;
-    let findings = match found {
-        Some(found) => found,
-        None => {
-            own = Findings::of(&request(&documents, &record), Wants::default())?;
-            &own
-        }
-    };
+    let mut own = None;
+    let findings = found_of(&documents, &record, Wants::default(), found, &mut own)?;
     let comparison = &findings.comparison;
     let control = RunControl::asking(has_room);
     let found = difference(comparison, LIMIT, &control).map_err(|_| lacked(&control))?;
