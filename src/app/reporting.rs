@@ -98,11 +98,11 @@ impl App {
         let write = move || match export {
             Export::Report => {
                 let form = Form::of(&file).unwrap_or(Form::Html);
-                save_made(&file, report_file(ingredients, form, &t))
+                save_made(&file, report_file(ingredients, form, None, &t))
             }
             Export::Redline => {
                 let form = RedlineForm::of(&file).unwrap_or(RedlineForm::Docx);
-                save_made(&file, redline_file(ingredients, form, &author, &t))
+                save_made(&file, redline_file(ingredients, form, &author, None, &t))
             }
         };
         self.run(write, Err(without_thread), move |app, _, result| {

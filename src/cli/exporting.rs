@@ -5,6 +5,7 @@ use crate::cli::options::Compare;
 use crate::document::Document;
 use crate::files::errors::{Doing, Failure, Why};
 use crate::files::saving::{is_same_file, save_made};
+use crate::findings::Findings;
 use crate::phrases::Phrases;
 use crate::report::{
     AUTHOR, Contents, Form, Ingredients, RedlineForm, SetAside, redline_file, report_file,
@@ -19,13 +20,14 @@ pub(super) enum Export<'a> {
     Redline(&'a Path, RedlineForm, &'a str),
 }
 
-/// Writes the files.
+/// Writes the files about what was found.
 ///
 /// # Errors
 /// If there is too little memory, or a file cannot be written.
 pub(super) fn write_exports(
     exports: &[Export<'_>],
     ingredients: &Ingredients,
+    found: &Findings,
 ) -> Result<(), CompareError> {
     let t = Phrases::english();
     for export in exports {
@@ -35,10 +37,10 @@ pub(super) fn write_exports(
                 if let (Form::Pdf, Some(pages)) = (form, ingredients.long_pdf()) {
                     complain(&t.export_long(shown(path), pages));
                 }
-                save_made(path, report_file(ingredients, *form, &t))
+                save_made(path, report_file(ingredients, *form, Some(found), &t))
             }
             Export::Redline(path, form, author) => {
-                save_made(path, redline_file(ingredients, *form, author, &t))
+                save_made(path, redline_file(ingredients, *form, author, Some(found), &t))
             }
         };
         written.map_err(CompareError::NoReport)?;

@@ -4,6 +4,7 @@ use crate::cli::errors::CompareError;
 use crate::files::errors::{Doing, Failure, Why};
 use crate::files::saving::{is_same_file, save_made};
 use crate::files::short_name;
+use crate::findings::Findings;
 use crate::phrases::Phrases;
 use crate::report::{Form, IndexRow, Ingredients, index_page, report_file};
 use shinglescope_core::text::Pair;
@@ -36,6 +37,7 @@ impl<'a> PairReports<'a> {
         line: usize,
         paths: Pair<&Path>,
         ingredients: Ingredients,
+        found: &Findings,
         t: &Phrases,
     ) -> Result<String, CompareError> {
         let name = file_name(line, &paths.map(|path| short_name(path)));
@@ -44,7 +46,7 @@ impl<'a> PairReports<'a> {
             let failure = Failure::at(&path, Doing::Exporting, Why::Compared);
             return Err(CompareError::NoReport(failure));
         }
-        let written = save_made(&path, report_file(ingredients, Form::Html, t));
+        let written = save_made(&path, report_file(ingredients, Form::Html, Some(found), t));
         written.map_err(CompareError::NoReport)?;
         Ok(name)
     }
