@@ -3,19 +3,18 @@
 use crate::phrases::Phrases;
 use crate::ui::action::Action;
 use crate::ui::difference::wording::{Wording, WordingMark, wordings_ui};
-use crate::ui::passages::colours::{Colours, is_excluded};
+use crate::ui::passages::colours::is_excluded;
 use crate::ui::passages::excluded::{effect_ui, exclude_button_ui};
 use crate::ui::passages::list::chip_ui;
 use crate::ui::passages::noting::note_ui;
-use crate::ui::passages::view::PassageData;
+use crate::ui::passages::view::{PassageData, PassagesView};
 use crate::ui::passages::word_differences::WordDifference;
 use crate::ui::passages::wording::{PassageWording, wordings};
 use crate::ui::theme::{Palette, PassageColours, Type, radius};
-use crate::ui::view::View;
 use crate::ui::widgets::list_panel::split_detail;
 use crate::ui::widgets::wordings::{characters, underline};
 use crate::ui::widgets::{
-    ToolRow, elided_ui, icon_button_ui, icons, phrases, split_bottom, text_ui, text_width,
+    ToolRow, elided_ui, icon_button_ui, icons, split_bottom, text_ui, text_width,
 };
 use egui::{Align2, Rect, Shape, Stroke, Ui, Vec2, pos2, vec2};
 use shinglescope_core::pair::passages::passage::Passage;
@@ -32,8 +31,6 @@ struct ChosenPassage<'a> {
     at: Pair<usize>,
     places: Pair<Range<usize>>,
     data: &'a PassageData<'a>,
-    colours: &'a Colours,
-    t: &'a Phrases,
 }
 
 /// Draws the detail into `rect`.
@@ -41,14 +38,14 @@ pub fn detail_ui(
     ui: &mut Ui,
     rect: Rect,
     data: &PassageData<'_>,
-    view: &View,
+    view: &PassagesView,
     is_wide: bool,
     actions: &mut Vec<Action>,
 ) {
-    let (palette, t) = (Palette::of(ui), phrases(ui));
+    let (palette, t) = (Palette::of(ui), data.t);
     let (header, below) = split_detail(ui, rect, is_wide);
     let all = data.comparison.passages();
-    let chosen = view.selected;
+    let chosen = data.chosen;
     let Some((index, passage)) = chosen.and_then(|index| Some((index, all.get(index)?))) else {
         elided_ui(ui, header, &t.passage_choose(), Type::Body, palette.ink_2);
         return;
@@ -56,19 +53,17 @@ pub fn detail_ui(
     let chosen = ChosenPassage {
         index,
         passage,
-        at: view.passages.place(data.number, index),
-        places: view.passages.places(data.number, index, passage),
+        at: view.place(data.number, index),
+        places: view.places(data.number, index, passage),
         data,
-        colours: &view.colours,
-        t: &t,
     };
     chosen.header_ui(ui, header, is_wide, actions);
     if is_wide {
-        let (body, legend) = split_bottom(below, legend(ui, below.width(), &t).1);
+        let (body, legend) = split_bottom(below, legend(ui, below.width(), t).1);
         let (body, effect) = split_bottom(body, LEGEND_ROW);
         chosen.wordings_ui(ui, body, is_wide, actions);
         effect_ui(ui, effect, data, passage);
-        legend_ui(ui, legend, chosen.own_colours(&palette), &t);
+        legend_ui(ui, legend, chosen.own_colours(&palette), t);
     } else {
         // In a small window the legend comes after the wordings.
         chosen.wordings_ui(ui, below, is_wide, actions);
@@ -77,12 +72,13 @@ pub fn detail_ui(
 
 impl ChosenPassage<'_> {
     fn own_colours(&self, palette: &Palette) -> PassageColours {
-        self.colours
+        self.data
+            .colours
             .shown(palette, self.data.comparison, self.index)
     }
 
     fn header_ui(&self, ui: &mut Ui, rect: Rect, is_wide: bool, actions: &mut Vec<Action>) {
-        let t = self.t;
+        let t = self.data.t;
         let y = rect.center().y;
         let right = rect.right() + 6.0;
         let mut tools = ToolRow { right, y };
@@ -104,7 +100,14 @@ impl ChosenPassage<'_> {
         let end = (tools.right - 8.0, y);
         let right = note_ui(ui, end, self.index, self.data.notes, is_wide, actions);
         let at = pos2(rect.left(), y);
-        let left = chip_ui(ui, at, self.data.comparison, self.index, true, self.colours);
+        let left = chip_ui(
+            ui,
+            at,
+            self.data.comparison,
+            self.index,
+            true,
+            self.data.colours,
+        );
         let place = Rect::from_min_max(pos2(left + 8.0, y - 10.0), pos2(right - 8.0, y + 10.0));
         let ink = Palette::of(ui).ink_1;
         elided_ui(ui, place, &self.title(), Type::BodyStrong, ink);
@@ -114,7 +117,9 @@ impl ChosenPassage<'_> {
     fn title(&self) -> String {
         let units = &self.data.comparison.index.units;
         let words = Pair::from_fn(|side| units[side].word_range(&self.places[side]).len());
-        self.t.passage_heading(words, self.passage.changed_units())
+        self.data
+            .t
+            .passage_heading(words, self.passage.changed_units())
     }
 
     fn wordings_ui(&self, ui: &mut Ui, rect: Rect, is_wide: bool, actions: &mut Vec<Action>) {
@@ -123,9 +128,9 @@ impl ChosenPassage<'_> {
         let caption = |ui: &mut Ui, side, place| self.caption_ui(ui, place, side, actions);
         let end = |ui: &mut Ui, width: f32| {
             if !is_wide {
-                let size = vec2(rect.width(), legend(ui, width, self.t).1);
+                let size = vec2(rect.width(), legend(ui, width, self.data.t).1);
                 let (_, legend) = ui.allocate_space(size);
-                legend_ui(ui, legend, self.own_colours(&Palette::of(ui)), self.t);
+                legend_ui(ui, legend, self.own_colours(&Palette::of(ui)), self.data.t);
             }
         };
         let salt = ("wordings", self.index);
@@ -140,7 +145,7 @@ impl ChosenPassage<'_> {
         let others = found.others.iter().map(|(index, range)| {
             let mark = match is_excluded(comparison, *index) {
                 true => WordingMark::Dashes(Stroke::new(1.0, palette.ink_3)),
-                false => WordingMark::Fill(self.colours.of(&palette, *index).fill),
+                false => WordingMark::Fill(self.data.colours.of(&palette, *index).fill),
             };
             (range.clone(), mark)
         });
@@ -162,9 +167,9 @@ impl ChosenPassage<'_> {
             Some(words.collect::<Vec<&str>>().join(", ")).filter(|words| !words.is_empty())
         };
         let sentences = [
-            Some(self.t.wording(side, &found.text)),
-            words(only).map(|words| self.t.wording_only(side, &words)),
-            words(form).map(|words| self.t.wording_other_form(&words)),
+            Some(self.data.t.wording(side, &found.text)),
+            words(only).map(|words| self.data.t.wording_only(side, &words)),
+            words(form).map(|words| self.data.t.wording_other_form(&words)),
         ];
         let sentences: Vec<String> = sentences.into_iter().flatten().collect();
         Wording {
@@ -177,7 +182,7 @@ impl ChosenPassage<'_> {
 
     /// The text's name, the line, and which of several places this is.
     fn caption_ui(&self, ui: &mut Ui, rect: Rect, side: Side, actions: &mut Vec<Action>) {
-        let (palette, t) = (Palette::of(ui), self.t);
+        let (palette, t) = (Palette::of(ui), self.data.t);
         let y = rect.center().y;
         let mut right = rect.right();
         let count = self.passage.places(side).count();
@@ -202,7 +207,7 @@ impl ChosenPassage<'_> {
             text_ui(ui, at, centre, note, Type::Caption, palette.ink_2);
             right = before - 20.0;
         }
-        let words = self.data.heading(side, &self.places[side], t);
+        let words = self.data.heading(side, &self.places[side]);
         let place = Rect::from_min_max(pos2(rect.left(), y - 9.0), pos2(right, y + 9.0));
         elided_ui(ui, place, &words, Type::Caption, palette.ink_2);
     }

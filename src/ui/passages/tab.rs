@@ -31,13 +31,11 @@ pub fn passages_tab_ui(
         return note(ui, t.nothing_compared());
     };
     if comparison.passages.is_none() {
-        return note(
-            ui,
-            match &view.work {
-                Work::Paused { missing, why, .. } => why_stopped(&t, *missing, *why),
-                Work::Busy { .. } | Work::None => t.passages_searching(),
-            },
-        );
+        let words = match &view.work {
+            Work::Paused { missing, why, .. } => why_stopped(&t, *missing, *why),
+            Work::Busy { .. } | Work::None => t.passages_searching(),
+        };
+        return note(ui, words);
     }
     // Where every passage is too short to be listed, the list stays: its menu lets them in again.
     let lists_all = comparison.numbers.parameters.bridging.shortest_words <= 1;
@@ -48,14 +46,18 @@ pub fn passages_tab_ui(
         };
         return note(ui, words);
     }
-    let Some(data) = PassageData::new(session, &mut view.passages, &t) else {
+    let View {
+        passages,
+        colours,
+        selected,
+        ..
+    } = view;
+    let Some(data) = PassageData::new(session, passages, colours, *selected, &t) else {
         return;
     };
-    let without = (view.passages).without(data.number, comparison, view.selected);
-    let data = PassageData { without, ..data };
     let panel = ListPanel::new(ui, body);
-    list_ui(ui, panel.list, &data, session, view, actions);
+    list_ui(ui, panel.list, &data, session, passages, actions);
     if let Some(detail) = panel.detail {
-        detail_ui(ui, detail, &data, view, panel.is_wide, actions);
+        detail_ui(ui, detail, &data, passages, panel.is_wide, actions);
     }
 }
