@@ -6,10 +6,9 @@ use crate::ui::action::{Action, Knob};
 use crate::ui::length::scale::length_scale_ui;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
-use crate::ui::widgets::icons;
 use crate::ui::widgets::{
-    checkbox_ui, drop_down_ui, focus_ring, icon_button_ui, lines_of, phrases, rich, split_bottom,
-    text_ui,
+    checkbox_ui, drop_down_ui, focus_ring, icon_button_ui, icons, lines_of, phrases, rich,
+    split_bottom, text_ui,
 };
 use egui::{
     Align2, DragValue, Label, Popup, PopupCloseBehavior, Rect, Stroke, StrokeKind, TextStyle, Ui,

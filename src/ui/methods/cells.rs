@@ -5,8 +5,7 @@ use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::icons;
-use crate::ui::widgets::{fitted_ui, focus_ring, phrases, rich, share_bar, word_button};
+use crate::ui::widgets::{fitted_ui, focus_ring, icons, phrases, rich, share_bar, word_button};
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{
     Align2, Button, CornerRadius, DragValue, PopupCloseBehavior, Rect, Role, Stroke, Ui,

@@ -9,10 +9,9 @@ use crate::ui::chrome::work::why_stopped;
 use crate::ui::methods::cells::{judgement_ui, result_bar_ui, threshold_ui};
 use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::view::Work;
-use crate::ui::widgets::icons;
 use crate::ui::widgets::table::{HEAD, TableBody, TableColumn, TableLayout, row_ui};
 use crate::ui::widgets::{
-    Line, elided_ui, fitted_ui, phrases, segmented_ui, split_top, text_ui, text_width,
+    Line, elided_ui, fitted_ui, icons, phrases, segmented_ui, split_top, text_ui, text_width,
 };
 use egui::{Align2, Id, Label, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use shinglescope_core::methods::parameters::Formula;

@@ -58,6 +58,21 @@ pub fn copied_list(session: &Session, view: &mut View, t: &Phrases) -> Option<St
     Some(copied_rows(&data))
 }
 
+/// Both wordings of the chosen passage at the places that are shown, each below the name of its text and its line.
+pub fn copied_passage(session: &Session, view: &mut View, t: &Phrases) -> Option<String> {
+    let (passages, chosen) = (&mut view.passages, view.selected);
+    let data = PassageData::new(session, passages, &view.colours, chosen, t)?;
+    let (comparison, index) = (data.comparison, chosen?);
+    let passage = comparison.passages().get(index)?;
+    let places = view.passages.places(data.number, index, passage);
+    let wording = |side: Side| {
+        let heading = data.heading(side, &places[side]);
+        let span = comparison.span(side, &places[side]);
+        format!("{heading}:\n{}\n", span.of(&comparison.index.texts[side]))
+    };
+    Some(Side::BOTH.map(wording).join("\n"))
+}
+
 /// The passage whose row has the keyboard.
 pub fn passage_with_keyboard(ctx: &Context, view: &View) -> Option<usize> {
     let has_focus = |passage: &usize| {

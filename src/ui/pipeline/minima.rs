@@ -5,8 +5,7 @@ use crate::ui::action::Action;
 use crate::ui::pipeline::view::PipelineData;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
-use crate::ui::widgets::icons;
-use crate::ui::widgets::{Line, hint_ui, phrases, shortened, text_ui};
+use crate::ui::widgets::{Line, hint_ui, icons, phrases, shortened, text_ui};
 use egui::{
     Align2, CornerRadius, Label, Pos2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
     UiBuilder, Vec2, WidgetInfo, pos2, vec2,

@@ -9,10 +9,9 @@ use crate::ui::score::facts::{Figures, facts_ui, in_order, with_changed_words};
 use crate::ui::score::headline::Headline;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
-use crate::ui::widgets::icons;
 use crate::ui::widgets::{
-    elided_ui, fitted_ui, focus_ring, lines_of, menu_width, phrases, rich, share_bar, text_ui,
-    text_width,
+    elided_ui, fitted_ui, focus_ring, icons, lines_of, menu_width, phrases, rich, share_bar,
+    text_ui, text_width,
 };
 use egui::containers::menu::MenuButton;
 use egui::text::{LayoutJob, TextFormat};

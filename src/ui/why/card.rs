@@ -11,10 +11,9 @@ use crate::ui::why::Explained;
 use crate::ui::why::card_context::CardContext;
 use crate::ui::why::covering::covering_ui;
 use crate::ui::why::placement::{Placement, anchor};
-use crate::ui::widgets::icons;
 use crate::ui::widgets::{
-    Line, elided_ui, icon_button_ui, phrases, place_right, rich, shortened, split_top, square,
-    text_width,
+    Line, elided_ui, icon_button_ui, icons, phrases, place_right, rich, shortened, split_top,
+    square, text_width,
 };
 use egui::{
     Align2, Area, Button, Color32, Frame, Id, Key, Label, Order, Rangef, Rect, Role, ScrollArea,

@@ -2,10 +2,10 @@
 
 use crate::phrases::Phrases;
 use crate::ui::action::Action;
+use crate::ui::pipeline::shingles::{listed_minima, shown_minima};
 use crate::ui::theme::Type;
 use crate::ui::why::card_context::CardContext;
-use crate::ui::widgets::icons;
-use crate::ui::widgets::{Line, hinted, lines_of, text_ui, text_width};
+use crate::ui::widgets::{Line, hinted, icons, lines_of, text_ui, text_width};
 use egui::{
     Align2, Color32, Galley, Pos2, Rangef, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo,
     pos2, vec2,
@@ -103,6 +103,9 @@ fn row_ui(
     let response = ui.interact(rect, id, Sense::hover());
     let spoken = spoken(t, covered, side, &given);
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
+    let shown = given
+        .as_deref()
+        .map_or_else(|| "…".to_owned(), shown_minima);
     let signed = covered.checksum.0.to_string().replace('-', "\u{2212}");
     for (column, anchor, text, ink) in [
         (
@@ -112,7 +115,7 @@ fn row_ui(
             palette.ink_2,
         ),
         (checksum, RIGHT, signed, ink),
-        (minima, RIGHT, shown_minima(&given), palette.ink_1),
+        (minima, RIGHT, shown, palette.ink_1),
     ] {
         let (at, font) = (end_of(column, y, anchor), Type::Body.font());
         ui.painter().text(at, anchor, text, font, ink);
@@ -181,16 +184,6 @@ fn minima_of(held: Option<&Option<Vec<HeldMinimum>>>, at: usize) -> Option<Vec<u
     Some(own.map(|held| held.minimum + 1).collect())
 }
 
-fn shown_minima(minima: &Option<Vec<usize>>) -> String {
-    match minima.as_deref() {
-        None => "…".to_owned(),
-        Some([]) => String::new(),
-        Some([one]) => one.to_string(),
-        Some([one, two]) => format!("{one}, {two}"),
-        Some([one, rest @ ..]) => format!("{one} +{}", rest.len()),
-    }
-}
-
 /// A row as a screen reader reads it.
 fn spoken(t: &Phrases, covered: &Covered, side: Side, minima: &Option<Vec<usize>>) -> String {
     let key = side.name();
@@ -246,9 +239,8 @@ fn numbers(t: &Phrases, places: &[usize]) -> String {
 
 /// Minima separated by commas, where there are any.
 fn listed(minima: &Option<Vec<usize>>) -> Option<String> {
-    let minima = minima.as_deref().filter(|minima| !minima.is_empty())?;
-    let minima = minima.iter().map(usize::to_string);
-    Some(minima.collect::<Vec<_>>().join(", "))
+    let minima = minima.as_deref().filter(|minima| !minima.is_empty());
+    minima.map(listed_minima)
 }
 
 /// The words of a shingle on one line, the explained one in bold. Where they do not fit, the first and the last words stay,
