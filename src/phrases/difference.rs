@@ -1,4 +1,4 @@
-//! Facts about a difference and its changes go in; the sentences and labels of the Difference tab come out.
+//! Sentences and labels of the Difference tab.
 
 use super::Phrases;
 use super::messages::Argument;

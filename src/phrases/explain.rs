@@ -1,4 +1,4 @@
-//! What is known about one word goes in; sentences that explain why it counts and matches, or not, come out.
+//! Sentences that explain why a word counts and matches, or not.
 
 use super::Phrases;
 use shinglescope_core::fingerprint::sketch::MINIMA_PER_SUPERSHINGLE;

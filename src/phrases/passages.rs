@@ -1,4 +1,4 @@
-//! Facts about passages go in; the sentences and labels of the Passages tab come out.
+//! Sentences and labels of the Passages tab.
 
 use super::Phrases;
 use shinglescope_core::text::Pair;

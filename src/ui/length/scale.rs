@@ -1,4 +1,4 @@
-//! The session goes in; the curve is drawn as a slider: the score at every shingle length, with a handle to drag.
+//! The curve as a slider: the score at every shingle length, with a handle to drag.
 
 use crate::session::Session;
 use crate::ui::action::{Action, Knob};

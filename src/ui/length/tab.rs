@@ -1,5 +1,4 @@
-//! The session goes in; the Length tab is drawn: the curve, and beside it the exact length, the unit, the advice and the
-//! sample.
+//! The Length tab: the curve, and beside it the exact length, the unit, the advice and the sample.
 
 use crate::session::Session;
 use crate::ui::action::{Action, Knob};

@@ -1,5 +1,4 @@
-//! A row of the methods table goes in; three of its cells are drawn: the result as a bar, the threshold that can be changed,
-//! the verdict.
+//! Three cells of the methods table: the result as a bar, the threshold that can be changed, the verdict.
 
 use crate::phrases::Phrases;
 use crate::session::Session;

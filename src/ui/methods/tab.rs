@@ -1,5 +1,5 @@
-//! The methods table of the session goes in; a row is drawn for each published method: its result, its author's threshold,
-//! its verdict, how long it took. A row is a button that adopts the method, and its threshold can be changed.
+//! The Methods tab, a row for each published method: its result, its author's threshold, its verdict, how long it took. A row is
+//! a button that adopts the method, and its threshold can be changed.
 
 use crate::phrases::Phrases;
 use crate::session::Session;

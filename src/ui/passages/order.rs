@@ -1,4 +1,4 @@
-//! Passages in; those that are listed out, in order.
+//! The order of the list of passages, and which of them a filter leaves.
 //!
 //! Each passage gets a key of 16 bytes once, so that sorting 100,000 of them reads the text only where keys are equal.
 //! Cost: O(p log p) for p passages, and one pass over their words where a filter is set.

@@ -1,4 +1,4 @@
-//! A passage in; its wording on each side with a little context, and where the two sides differ, out.
+//! The wording of a passage on each side with a little context, and where the two sides differ.
 //!
 //! ```text
 //! … and other. │ Some say │ the lamp was lit │ at dusk. │ Nobody …

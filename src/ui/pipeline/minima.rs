@@ -1,5 +1,5 @@
-//! Both sketches go in; the 84 minima are drawn as a grid with equal ones marked, fourteen to a supershingle, and the
-//! fifteen megashingles as the triangle of pairs that they are. A cell leads to the shingle that gave the minimum.
+//! The 84 minima as a grid with equal ones marked, fourteen to a supershingle, and the fifteen megashingles as the triangle of
+//! pairs that they are. A cell leads to the shingle that gave the minimum.
 
 use crate::ui::action::Action;
 use crate::ui::pipeline::view::PipelineData;

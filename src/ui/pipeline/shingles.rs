@@ -1,5 +1,5 @@
-//! A stage goes in; its shingles are listed as the articles print them: number, words, checksum, the position in the other
-//! text, the minima they give. The list can be filtered.
+//! The shingles of a text as the articles print them: number, words, checksum, the position in the other text, the minima they
+//! give. The list can be filtered.
 
 use crate::phrases::Phrases;
 use crate::ui::action::Action;

@@ -1,5 +1,5 @@
-//! The session goes in; four stages are drawn beside each other: canonical words, shingles with their checksums, 84 minima
-//! in six supershingles, fifteen megashingles. One chosen shingle is marked in all of them, and in both texts.
+//! The Pipeline tab, four stages beside each other: canonical words, shingles with their checksums, 84 minima in six
+//! supershingles, fifteen megashingles. One chosen shingle is marked in all of them, and in both texts.
 
 use crate::session::Session;
 use crate::ui::action::Action;

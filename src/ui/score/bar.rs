@@ -1,5 +1,4 @@
-//! The session goes in; the score with what it means, both directions as bars on one scale, and the facts beside them are
-//! drawn.
+//! The score with what it means, both directions as bars on one scale, and the facts beside them.
 
 use crate::phrases::{Phrases, short_text, verdict};
 use crate::session::Session;

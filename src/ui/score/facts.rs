@@ -1,5 +1,4 @@
-//! The numbers of a comparison or of a preview go in; the facts beside the score come out: passages, the longest of them,
-//! resemblance, how much keeps its order.
+//! The facts beside the score: passages, the longest of them, resemblance, how much keeps its order.
 
 use crate::phrases::Phrases;
 use crate::session::Session;

@@ -1,5 +1,4 @@
-//! The session and its numbers go in; the text beside the score comes out: the verdict and the reason for it, in plain words
-//! first.
+//! The text beside the score: the verdict and the reason for it, in plain words first.
 
 use crate::phrases::Phrases;
 use crate::phrases::verdict;
