@@ -3,7 +3,6 @@
 use crate::phrases::Phrases;
 use crate::session::{Differed, Session};
 use crate::ui::action::Action;
-use crate::ui::chrome::work::why_stopped;
 use crate::ui::difference::chips::chips_ui;
 use crate::ui::difference::detail::detail_ui;
 use crate::ui::difference::view::ChangeData;
@@ -77,14 +76,12 @@ fn nothing(
         (true, false, _) => t.difference_add_text(Side::Left),
         (false, true, _) => t.difference_add_text(Side::Right),
         (false, false, None) => t.nothing_compared(),
-        (false, false, Some(comparison)) => match (shown, work) {
+        (false, false, Some(comparison)) => match (shown, work.why_stopped(t)) {
             (Some(shown), _) if shown.number == session.wanted() => {
                 return no_word_differs(comparison, t);
             }
-            (_, Work::Paused { missing, why, .. }) => {
-                t.difference_stopped(why_stopped(t, *missing, *why))
-            }
-            (_, Work::Busy { .. } | Work::None) => t.difference_comparing(),
+            (_, Some(stopped)) => t.difference_stopped(stopped),
+            (_, None) => t.difference_comparing(),
         },
     };
     (words, String::new())

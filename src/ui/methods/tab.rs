@@ -5,7 +5,6 @@ use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::settings::MethodsAs;
 use crate::ui::action::{Action, Knob};
-use crate::ui::chrome::work::why_stopped;
 use crate::ui::methods::cells::{judgement_ui, result_bar_ui, threshold_ui};
 use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::view::Work;
@@ -41,6 +40,11 @@ pub fn methods_tab_ui(
     let (toolbar, rest) = split_top(body, TOOLBAR_HEIGHT);
     toolbar_ui(ui, toolbar, edge, session, actions);
     let found = session.findings.methods.as_ref();
+    // In place of the methods that have no result yet.
+    let waiting = || {
+        work.why_stopped(&t)
+            .unwrap_or_else(|| t.methods_comparing())
+    };
     let methods = MethodRows {
         session,
         t: &t,
@@ -66,7 +70,7 @@ pub fn methods_tab_ui(
         if found.is_complete() {
             explanations_ui(rows, body.shrink2(vec2(edge, 0.0)), found, session);
         } else {
-            let note = waiting_note(&t, work);
+            let note = waiting();
             rows.row(ROW_HEIGHT, |mut row| {
                 row.col(|ui| {
                     let at = ui.max_rect().left_center() + vec2(edge, 0.0);
@@ -83,16 +87,7 @@ pub fn methods_tab_ui(
     }
     if found.is_none() {
         let at = rest.min + vec2(edge, HEAD + 24.0);
-        let note = waiting_note(&t, work);
-        text_ui(ui, at, LEFT, note, Type::Body, palette.ink_2);
-    }
-}
-
-/// In place of the methods that have no result yet.
-fn waiting_note(t: &Phrases, work: &Work) -> String {
-    match work {
-        Work::Paused { missing, why, .. } => why_stopped(t, *missing, *why),
-        Work::Busy { .. } | Work::None => t.methods_comparing(),
+        text_ui(ui, at, LEFT, waiting(), Type::Body, palette.ink_2);
     }
 }
 

@@ -2,12 +2,11 @@
 
 use crate::session::Session;
 use crate::ui::action::Action;
-use crate::ui::chrome::work::why_stopped;
 use crate::ui::passages::detail::detail_ui;
 use crate::ui::passages::list::list_ui;
 use crate::ui::passages::view::PassageData;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::view::{View, Work};
+use crate::ui::view::View;
 use crate::ui::widgets::list_panel::ListPanel;
 use crate::ui::widgets::{fitted_ui, phrases};
 use egui::{Rect, Ui, vec2};
@@ -31,11 +30,8 @@ pub fn passages_tab_ui(
         return note(ui, t.nothing_compared());
     };
     if comparison.passages.is_none() {
-        let words = match &view.work {
-            Work::Paused { missing, why, .. } => why_stopped(&t, *missing, *why),
-            Work::Busy { .. } | Work::None => t.passages_searching(),
-        };
-        return note(ui, words);
+        let stopped = view.work.why_stopped(&t);
+        return note(ui, stopped.unwrap_or_else(|| t.passages_searching()));
     }
     // Where every passage is too short to be listed, the list stays: its menu lets them in again.
     let lists_all = comparison.numbers.parameters.bridging.shortest_words <= 1;

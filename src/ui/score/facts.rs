@@ -2,7 +2,6 @@
 
 use crate::phrases::Phrases;
 use crate::session::Session;
-use crate::ui::chrome::work::why_stopped;
 use crate::ui::theme::Type;
 use crate::ui::view::Work;
 use crate::ui::widgets::{lines_of, phrases, text_ui, text_width};
@@ -95,11 +94,10 @@ impl Fact {
         value: Option<Result<String, Undefined>>,
         hint: String,
     ) -> Fact {
-        let reason = match (&value, figures.work) {
-            (Some(Ok(_)), _) => None,
-            (Some(Err(undefined)), _) => Some(figures.session.why_undefined(t, *undefined)),
-            (None, Work::Paused { missing, why, .. }) => Some(why_stopped(t, *missing, *why)),
-            (None, Work::Busy { .. } | Work::None) => None,
+        let reason = match &value {
+            Some(Ok(_)) => None,
+            Some(Err(undefined)) => Some(figures.session.why_undefined(t, *undefined)),
+            None => figures.work.why_stopped(t),
         };
         let (value, hint) = match (value, reason) {
             (_, Some(reason)) => ("–".to_owned(), format!("{hint}\n{reason}")),

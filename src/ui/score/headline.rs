@@ -4,9 +4,8 @@ use crate::phrases::Phrases;
 use crate::phrases::verdict;
 use crate::session::Session;
 use crate::session::exclusions::ExclusionKind;
-use crate::ui::chrome::work::why_stopped;
 use crate::ui::score::facts::Figures;
-use crate::ui::view::{View, Work};
+use crate::ui::view::View;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::pair::verdict::Verdict;
@@ -41,19 +40,13 @@ impl Headline {
         };
         let (mut shorter, mut hint) = (Vec::new(), None);
         let (title, reason) = match (figures, missing) {
-            (None, None) => match &view.work {
-                Work::Paused { missing, why, .. } => {
-                    (t.no_score_yet(), why_stopped(t, *missing, *why))
-                }
-                Work::Busy { .. } | Work::None => (t.first_comparison(), t.first_comparison_note()),
+            (None, None) => match view.work.why_stopped(t) {
+                Some(stopped) => (t.no_score_yet(), stopped),
+                None => (t.first_comparison(), t.first_comparison_note()),
             },
             (None, Some(missing)) => (t.no_score_yet(), missing),
-            (
-                Some(Figures {
-                    numbers, passages, ..
-                }),
-                missing,
-            ) => {
+            (Some(figures), missing) => {
+                let (numbers, passages) = (figures.numbers, figures.passages);
                 match (numbers.score, numbers.obstacle(), missing) {
                     (Err(_), _, Some(missing)) => (t.no_score_yet(), missing),
                     (Err(undefined), _, None) => {
@@ -71,10 +64,10 @@ impl Headline {
                     }
                     (Ok(_), None, _) => {
                         let before = before_exclusions(t, session, latest, numbers);
-                        let wording = figures.and_then(|figures| figures.wording);
+                        let wording = figures.wording;
                         let mut reason = t.verdict_reason(numbers, wording, passages);
                         // What chance would give is one step deeper than what the texts share.
-                        if let Some(plain) = figures.and_then(SharedWords::of) {
+                        if let Some(plain) = SharedWords::of(figures) {
                             let unit = numbers.parameters.shingle.unit;
                             let units = t.units_counted(unit, numbers.length as usize);
                             hint = Some(format!("{reason}\n{}", t.shared_words_note(units)));
