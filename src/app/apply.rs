@@ -1,8 +1,10 @@
 //! What each action does: one exhaustive match.
 
+use crate::app::errands::finished;
 use crate::app::reporting::file_address;
 use crate::app::{App, PASTE_WAIT};
 use crate::document::Document;
+use crate::files::dialogs::Wanted;
 use crate::session::settings::{Settings, Tab};
 use crate::session::{Session, UndoName};
 use crate::ui::action::{Action, Knob};
@@ -20,8 +22,13 @@ impl App {
     /// Carries out one action.
     pub fn apply(&mut self, ctx: &Context, action: Action) {
         match action {
-            Action::Open(side) => self.inbox.choose(side, self.folder()),
-            Action::OpenTwo => self.inbox.choose_two(self.folder()),
+            Action::Open(side) => self.ask_for_file(Wanted::Text(side), move |app, ctx, path| {
+                app.take_path(ctx, side, path);
+            }),
+            Action::OpenTwo => {
+                let reply = |paths| finished(paths, App::take_two_paths);
+                self.inbox.ask(Wanted::TwoTexts, self.folder(), reply);
+            }
             Action::OpenPath(side, path) => self.read(side, path, None),
             Action::Reload(side, encoding) => {
                 if let Some(path) = self.session.document(side).path() {
@@ -138,7 +145,9 @@ impl App {
             Action::Annotate(passage, text) => self.session.annotate(passage, text),
             Action::PutPassageBack(passage) => self.session.put_passage_back(passage),
             Action::PutBack(items) => self.session.put_back(&items),
-            Action::ChooseTemplate => self.inbox.choose_template(self.folder()),
+            Action::ChooseTemplate => self.ask_for_file(Wanted::Template, |app, _, path| {
+                app.take_template_path(path);
+            }),
             Action::SelectChange(change) => self.view.difference.chosen = change,
             Action::RevealChange(change, side) => self.reveal_change(ctx, change, side),
             Action::StepChange(by) => self.step_change(ctx, by),
@@ -148,7 +157,7 @@ impl App {
             }
             Action::CopyList(text) => ctx.copy_text(text),
             Action::RevealCharacter(index) => self.reveal_character(ctx, index),
-            Action::ShowFormDifferences(shown) => self.view.shows_form_differences = shown,
+            Action::ShowFormDifferences(shown) => self.view.hides_form_differences = !shown,
             Action::Why(side, at) => self.ask_why(ctx, side, at),
             Action::WhyHere => self.ask_why_here(ctx),
             Action::StepWhy(forward) => self.step_why(ctx, forward),
@@ -411,7 +420,7 @@ impl App {
         if panel.is_open && panel.tab == Tab::Pipeline {
             self.choose_shingle(self.view.pipeline.side, units);
         }
-        self.view.flash_from = ctx.input(|input| input.time);
+        self.view.flash_from = Some(ctx.input(|input| input.time));
         for side in Side::BOTH {
             if on.is_none_or(|on| on == side) {
                 self.bring_into_view(ctx, side, starts[side]);

@@ -35,7 +35,7 @@ impl App {
             return;
         };
         self.view.difference.chosen = Some(change);
-        self.view.flash_from = ctx.input(|input| input.time);
+        self.view.flash_from = Some(ctx.input(|input| input.time));
         for side in Side::BOTH {
             if on.is_none_or(|on| on == side) {
                 self.bring_now_into_view(ctx, side, starts[side]);

@@ -1,7 +1,7 @@
 //! Finding words in the text in use or in both: opening the bar, going from match to match.
 
 use crate::app::App;
-use crate::ui::editor::{Caret, ScrollGoal, ScrollTarget};
+use crate::ui::editor::{Caret, ScrollGoal};
 use crate::ui::panes::finding::TextSearch;
 use crate::ui::view::View;
 use egui::Context;
@@ -72,7 +72,7 @@ impl App {
                 at: place.start,
                 down,
             };
-            self.view.panes[side].target = Some(ScrollTarget::Jump(goal));
+            self.view.panes[side].jump(goal);
             self.view.find.iter_mut().for_each(|find| find.leads = true);
         }
     }

@@ -27,7 +27,7 @@ impl App {
         let passages = &mut self.view.passages;
         let place = passages.step_place(number, index, passage, side, by);
         let start = comparison.span(side, &place).start;
-        self.view.flash_from = ctx.input(|input| input.time);
+        self.view.flash_from = Some(ctx.input(|input| input.time));
         self.bring_into_view(ctx, side, start);
         ctx.request_repaint();
     }
@@ -49,7 +49,7 @@ impl App {
         let places = passages.places(number, index, passage);
         let start = twin_start(comparison, passage, &places, side.other());
         self.view.selected = Some(index);
-        self.view.flash_from = ctx.input(|input| input.time);
+        self.view.flash_from = Some(ctx.input(|input| input.time));
         self.bring_into_view(ctx, side.other(), start);
         ctx.request_repaint();
     }

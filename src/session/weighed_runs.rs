@@ -8,7 +8,7 @@ use shinglescope_core::pair::difference::words_span;
 use shinglescope_core::pair::wording::{CountedRun, CountedRuns, Form};
 use shinglescope_core::text::{EditMap, Pair, Side, Span};
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The runs that count, and the comparison that they belong to.
 #[derive(Clone, Debug)]
@@ -17,6 +17,8 @@ pub struct WeighedRuns {
     pub number: u64,
     comparison: Arc<Comparison>,
     runs: Arc<CountedRuns>,
+    /// A hash of the words of each run, once it was asked for.
+    wordings: Arc<Pair<Vec<OnceLock<u64>>>>,
     /// How the texts have changed since.
     edit_maps: Pair<EditMap>,
 }
@@ -71,12 +73,21 @@ impl WeighedRuns {
 
     /// A hash of the words of a run: equal runs of both texts have the same.
     pub fn wording(&self, side: Side, run: &CountedRun) -> u64 {
-        let words = &self.comparison.index.words[side];
-        let mut hasher = DefaultHasher::new();
-        for word in run.words.clone() {
-            words.form(word).hash(&mut hasher);
+        let hash = || {
+            let words = &self.comparison.index.words[side];
+            let mut hasher = DefaultHasher::new();
+            for word in run.words.clone() {
+                words.form(word).hash(&mut hasher);
+            }
+            hasher.finish()
+        };
+        let runs = self.runs(side);
+        let index = runs.partition_point(|other| other.words.start < run.words.start);
+        let found = runs.get(index).filter(|found| found.words == run.words);
+        match found.and_then(|_| self.wordings[side].get(index)) {
+            Some(known) => *known.get_or_init(hash),
+            None => hash(),
         }
-        hasher.finish()
     }
 
     /// Why there is no run; `None` if there are some.
@@ -97,9 +108,11 @@ impl Session {
     /// Accepts the runs of the latest result; those of an older result come too late.
     pub fn take_counted_runs(&mut self, number: u64, runs: Arc<CountedRuns>) {
         if let Some(comparison) = self.comparison.as_ref().filter(|_| number == self.answered) {
+            let wordings = |side: Side| vec![OnceLock::new(); runs.of[side].len()];
             self.findings.weighed = Some(WeighedRuns {
                 number,
                 comparison: Arc::clone(comparison),
+                wordings: Arc::new(Pair::from_fn(wordings)),
                 runs,
                 edit_maps: self.edit_maps,
             });

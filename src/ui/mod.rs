@@ -26,14 +26,15 @@ pub mod theme;
 pub mod view;
 pub mod why;
 mod widgets;
+mod window;
 mod words;
 
 pub use crate::ui::action::{Action, Editing, Keeping, Knob};
 pub use crate::ui::characters::list::row as odd_character;
 pub use crate::ui::chrome::keys::{editor_events, keys};
-pub use crate::ui::frame::frame_ui;
 pub use crate::ui::panes::text_pane::{input, text_source};
 pub use crate::ui::passages::list::{copied_list, copied_passage, passage_with_keyboard};
 pub use crate::ui::passages::places::{place_at, twin_start};
 pub use crate::ui::view::View;
 pub use crate::ui::widgets::phrases_of;
+pub use crate::ui::window::frame_ui;

@@ -4,7 +4,7 @@ use crate::files::free_memory::NoRoom;
 use crate::session::Session;
 use crate::ui::characters::view::CharactersView;
 use crate::ui::difference::view::DifferenceView;
-use crate::ui::editor::{AtlasWatch, EditorView, GLIDE_SECONDS, ScrollGoal, ScrollTarget};
+use crate::ui::editor::{AtlasWatch, EditorView, GLIDE_SECONDS, ScrollGoal};
 use crate::ui::panes::finding::TextSearch;
 use crate::ui::panes::folding::Folding;
 use crate::ui::panes::scroll_link::{AnchorBytes, Heights, across};
@@ -27,7 +27,7 @@ pub use crate::ui::panes::marks::Lit;
 pub const LEAST_SIZE: egui::Vec2 = egui::vec2(720.0, 480.0);
 
 /// The state of the window.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct View {
     pub panes: Pair<EditorView>,
     /// The chosen passage.
@@ -35,7 +35,7 @@ pub struct View {
     /// The passage under the pointer, on either side.
     pub hovered: Option<usize>,
     /// When the chosen passage was last jumped to, in seconds: it flashes once.
-    pub flash_from: f64,
+    pub flash_from: Option<f64>,
     /// The pane that was used last. Pasting goes there.
     pub last_pane: Side,
     /// The path that is being typed, and for which side.
@@ -49,11 +49,12 @@ pub struct View {
     pub find: Option<TextSearch>,
     /// Search both texts, until the window closes.
     pub finds_in_both: bool,
-    /// How far the wheel was turned with Ctrl since the last step of the font size.
+    /// How far the wheel was turned with Ctrl since the last step of the font size: the logarithm of the zoom.
     pub zoom_turned: f32,
     /// What is wrong with the shingle length that was typed last.
     pub length_error: Option<LengthError>,
-    pub shows_form_differences: bool,
+    /// No lines under words that differ only in case or punctuation.
+    pub hides_form_differences: bool,
     pub passages: PassagesView,
     /// The colours of passages.
     pub colours: Colours,
@@ -143,9 +144,10 @@ pub struct AuthorField {
 }
 
 /// What happens when the window is asked to close.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Closing {
     /// It closes, unless what was typed would be lost.
+    #[default]
     Usual,
     /// The person is being asked.
     Asking,
@@ -253,59 +255,6 @@ pub struct PathField {
     pub is_new: bool,
 }
 
-impl Default for View {
-    fn default() -> View {
-        View {
-            panes: Pair::default(),
-            selected: None,
-            hovered: None,
-            flash_from: f64::NEG_INFINITY,
-            last_pane: Side::Left,
-            path_field: None,
-            help_is_open: false,
-            about_is_open: false,
-            leaving_out: None,
-            characters: CharactersView::default(),
-            find: None,
-            finds_in_both: false,
-            zoom_turned: 1.0,
-            length_error: None,
-            shows_form_differences: true,
-            passages: PassagesView::default(),
-            colours: Colours::default(),
-            difference: DifferenceView::default(),
-            pipeline: PipelineView::default(),
-            why: WhyView::default(),
-            atlas: AtlasWatch::default(),
-            anchors: AnchorBytes::default(),
-            strips: Pair::default(),
-            folding: Pair::default(),
-            stale_asked: None,
-            stale_since: None,
-            last_verdict: None,
-            weighing_since: None,
-            notice_height: Pair::default(),
-            card_height: 0.0,
-            closing: Closing::Usual,
-            save_question: None,
-            menu: None,
-            focus: None,
-            drop_target: None,
-            work: Work::None,
-            is_working: false,
-            reading: Pair::default(),
-            just_excluded: None,
-            report_check: None,
-            author: None,
-            restored: None,
-            session_file: None,
-            has_earlier_session: false,
-            keeps_nothing: None,
-            nothing_chosen: None,
-        }
-    }
-}
-
 impl View {
     /// The largest interface in percent at which the window still has its least size.
     pub fn most_interface_zoom(ctx: &egui::Context) -> u16 {
@@ -365,12 +314,14 @@ impl View {
 
     /// Whether the flash of the chosen passage is still going on.
     pub fn is_flashing(&self, now: f64) -> bool {
-        now - self.flash_from < 2.0 * GLIDE_SECONDS
+        self.flash_from
+            .is_some_and(|from| now - from < 2.0 * GLIDE_SECONDS)
     }
 
     /// Whether the chosen passage is in the dim half of its flash.
     pub fn flashes(&self, now: f64) -> bool {
-        (0.0..GLIDE_SECONDS).contains(&(now - self.flash_from - GLIDE_SECONDS))
+        let is_dim = |from: f64| (0.0..GLIDE_SECONDS).contains(&(now - from - GLIDE_SECONDS));
+        self.flash_from.is_some_and(is_dim)
     }
 
     /// How far the other pane has to be scrolled so that twins are beside each other when `side` is scrolled to `offset`.
@@ -392,12 +343,13 @@ impl View {
 
     /// Scrolls the other pane along with `side`, which is scrolled to `offset`, if they scroll together.
     pub fn lead(&mut self, session: &Session, side: Side, offset: f64) -> bool {
-        let goal = match session.settings.scroll_together {
-            true => self.followed_offset(session, side, offset),
-            false => None,
+        let goal = if session.settings.scroll_together {
+            self.followed_offset(session, side, offset)
+        } else {
+            None
         };
         if let Some(to) = goal {
-            self.panes[side.other()].target = Some(ScrollTarget::Jump(ScrollGoal::Offset(to)));
+            self.panes[side.other()].jump(ScrollGoal::Offset(to));
         }
         goal.is_some()
     }

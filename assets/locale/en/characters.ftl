@@ -18,6 +18,7 @@ odd-score-folded = Score folded
 odd-note = They are marked in the text, which stays as it is: folding changes only what is compared. Ordinary spelling is left out, such as IT-отдел, 5 kΩ, or joiners in Persian and Hindi. White letters may be on a dark background that the file does not describe.
 copy-characters-hint = Copy the list as a table
 # One of each kind.
+# Chooses: $oddity Oddity
 odd-kind =
     { $oddity ->
         [lookalike] look-alike letter
@@ -31,6 +32,7 @@ odd-kind =
        *[unseen] white, tiny or hidden
     }
 # The same as headings of counts.
+# Chooses: $oddity Oddity
 odd-kinds =
     { $oddity ->
         [lookalike] Look-alike letters

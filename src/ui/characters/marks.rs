@@ -1,17 +1,18 @@
 //! Marks of odd characters in view: a box around a letter that is not what it seems, an upright bar where a character has no
 //! shape, and dashes below the word.
 
-use crate::session::Session;
-use crate::ui::editor::{RowPiece, VisibleRows};
+use crate::ui::editor::RowPiece;
+use crate::ui::panes::marked_text::MarkedText;
 use crate::ui::theme::Palette;
 use egui::{CornerRadius, Rect, Shape, Stroke, StrokeKind, pos2};
-use shinglescope_core::text::{Side, Span};
+use shinglescope_core::text::Span;
 
 /// More marks than this in view would cover the text.
 const MOST: usize = 2_000;
 
 /// The marks of the characters in view.
-pub fn shapes(session: &Session, side: Side, rows: &VisibleRows, palette: &Palette) -> Vec<Shape> {
+pub fn shapes(text: &MarkedText) -> Vec<Shape> {
+    let (session, side, rows, palette) = (text.session, text.side, text.rows, text.palette);
     let Some(found) = session.odd_characters() else {
         return Vec::new();
     };

@@ -70,7 +70,10 @@ fn fold_ui(ui: &mut Ui, room: Rect, session: &Session, actions: &mut Vec<Action>
     let layout = Layout::left_to_right(Align::Center);
     let mut row = ui.new_child(UiBuilder::new().max_rect(room).layout(layout));
     let response = checkbox_ui(&mut row, &mut is_on, &lookalikes_title(&t, &canon));
-    if response.on_hover_text(t.lookalikes_hint()).changed() {
+    if response
+        .on_hover_text(t.switch(Switch::Lookalikes.key(), "-hint"))
+        .changed()
+    {
         let canon = Switch::Lookalikes.toggled(&canon, None);
         actions.push(Action::Tune(Knob::Canon(canon)));
     }

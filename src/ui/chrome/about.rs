@@ -3,19 +3,24 @@
 
 use crate::phrases::{Phrase, Phrases};
 use crate::ui::action::Action;
+use crate::ui::chrome::sheet::{button_ui, note_ui, sentence_ui, sheet_ui, title_ui};
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::{focus_ring, phrases, rich, scroll_to_focus, word_button};
-use egui::{
-    CollapsingHeader, Frame, Id, Key, Label, Margin, Modal, ScrollArea, TextEdit, Ui, vec2,
-};
+use crate::ui::widgets::{focus_ring, phrases, rich, scroll_to_focus};
+use egui::{CollapsingHeader, Key, ScrollArea, TextEdit, Ui, vec2};
 use shinglescope_core::licences as data;
 
 /// A licence or a notice: what it is of, and its text.
 type Licence = (Phrase, &'static str);
 
 macro_rules! file {
-    ($name:literal) => {
+    ($name:expr) => {
         include_str!(concat!("../../../", $name))
+    };
+}
+
+macro_rules! font {
+    ($name:literal) => {
+        file!(concat!("assets/fonts/LICENSE-", $name, ".txt"))
     };
 }
 
@@ -23,22 +28,10 @@ macro_rules! file {
 const LICENCES: [Licence; 11] = [
     (Phrases::licence_mit, file!("LICENSE-MIT")),
     (Phrases::licence_apache, file!("LICENSE-APACHE")),
-    (
-        Phrases::licence_inter,
-        file!("assets/fonts/LICENSE-Inter.txt"),
-    ),
-    (
-        Phrases::licence_source_serif,
-        file!("assets/fonts/LICENSE-SourceSerif.txt"),
-    ),
-    (
-        Phrases::licence_hack,
-        file!("assets/fonts/LICENSE-Hack.txt"),
-    ),
-    (
-        Phrases::licence_phosphor,
-        file!("assets/fonts/LICENSE-Phosphor.txt"),
-    ),
+    (Phrases::licence_inter, font!("Inter")),
+    (Phrases::licence_source_serif, font!("SourceSerif")),
+    (Phrases::licence_hack, font!("Hack")),
+    (Phrases::licence_phosphor, font!("Phosphor")),
     (Phrases::licence_frequencies, data::FREQUENCIES),
     (Phrases::licence_cc_by_sa, data::CC_BY_SA),
     (Phrases::licence_english, data::ENGLISH),
@@ -52,37 +45,30 @@ const RUSSIAN: Licence = (Phrases::licence_russian, data::RUSSIAN);
 /// Draws the sheet over the window.
 pub fn about_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
     let t = phrases(ui);
-    let size = ui.ctx().content_rect().size();
-    let frame = Frame::popup(ui.style()).inner_margin(Margin::same(20));
-    let modal = Modal::new(Id::unique("about")).frame(frame);
-    let response = modal.show(ui.ctx(), |ui| {
-        let palette = Palette::of(ui);
-        ui.set_width((size.x - 120.0).min(640.0));
+    let height = ui.ctx().content_rect().height() - 240.0;
+    let response = sheet_ui(ui, "about", 640.0, |ui| {
         let title = t.about_title(env!("CARGO_PKG_VERSION"));
-        ui.label(rich(title, Type::Title, palette.ink_1));
-        ui.add(Label::new(rich(t.about_purpose(), Type::Body, palette.ink_2)).wrap());
+        title_ui(ui, title, Type::Title);
+        note_ui(ui, t.about_purpose(), Type::Body);
         ui.add_space(12.0);
         let area = ScrollArea::vertical().auto_shrink([false, true]);
-        area.max_height(size.y - 240.0).show(ui, |ui| {
+        area.max_height(height).show(ui, |ui| {
             // Beside the scroll bar.
             ui.set_max_width(ui.available_width() - 12.0);
             scroll_by_pages(ui);
-            let (has_russian, russian) = match cfg!(feature = "russian") {
-                true => ("yes", Some(RUSSIAN)),
-                false => ("no", None),
-            };
-            let licence = t.about_licence(has_russian);
-            ui.add(Label::new(rich(licence, Type::Body, palette.ink_1)).wrap());
+            let russian = cfg!(feature = "russian").then_some(RUSSIAN);
+            let has_russian = if russian.is_some() { "yes" } else { "no" };
+            sentence_ui(ui, t.about_licence(has_russian), Type::Body);
             ui.add_space(8.0);
-            ui.add(Label::new(rich(t.about_samples(), Type::Body, palette.ink_2)).wrap());
+            note_ui(ui, t.about_samples(), Type::Body);
             ui.add_space(12.0);
-            ui.label(rich(t.about_licences(), Type::BodyStrong, palette.ink_1));
+            title_ui(ui, t.about_licences(), Type::BodyStrong);
             for (name, text) in LICENCES.into_iter().chain(russian) {
                 licence_ui(ui, &name(&t), text);
             }
         });
         ui.add_space(12.0);
-        ui.add(word_button(&t.help_close())).clicked()
+        button_ui(ui, &t.help_close())
     });
     if response.inner || response.should_close() {
         actions.push(Action::ShowAbout(false));

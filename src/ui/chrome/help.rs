@@ -1,11 +1,12 @@
-//! The help sheet is drawn: what a shingle is, and every key. Closing it is an action.
+//! The help sheet: what a shingle is, and every key.
 
 use crate::phrases::{Phrase, Phrases};
 use crate::ui::action::Action;
+use crate::ui::chrome::sheet::{button_ui, note_ui, sheet_ui, title_ui};
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::{phrases, rich, word_button};
+use crate::ui::widgets::{phrases, rich};
 use egui::scroll_area::ScrollBarVisibility;
-use egui::{Align, Frame, Grid, Id, Key, Label, Layout, Margin, Modal, ScrollArea, Ui};
+use egui::{Align, Grid, Key, Layout, ScrollArea, Ui};
 
 const IDEAS: [(Phrase, Phrase); 5] = [
     (Phrases::idea_shingle, Phrases::idea_shingle_text),
@@ -57,18 +58,13 @@ const KEYS: [(Phrase, Phrase); 31] = [
 pub fn help_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
     let t = phrases(ui);
     let size = ui.ctx().content_rect().size();
-    let width = (size.x - 120.0).min(1000.0);
-    let frame = Frame::popup(ui.style()).inner_margin(Margin::same(20));
-    let modal = Modal::new(Id::unique("help")).frame(frame);
-    let response = modal.show(ui.ctx(), |ui| {
-        let palette = Palette::of(ui);
-        ui.set_width(width);
-        ui.label(rich(t.help_title(), Type::Title, palette.ink_1));
+    let response = sheet_ui(ui, "help", 1000.0, |ui| {
+        title_ui(ui, t.help_title(), Type::Title);
         ui.add_space(8.0);
         let area = ScrollArea::vertical().max_height(size.y - 220.0);
         let area = area.scroll_bar_visibility(ScrollBarVisibility::VisibleWhenNeeded);
         area.show(ui, |ui| {
-            if width > 860.0 {
+            if size.x - 120.0 > 860.0 {
                 ui.spacing_mut().item_spacing.x = 40.0;
                 ui.columns_const(|[ideas, keys]| {
                     // Columns are justified by default, which would stretch the text.
@@ -83,9 +79,10 @@ pub fn help_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
             }
         });
         ui.add_space(12.0);
-        ui.label(rich(t.help_evidence(), Type::Caption, palette.ink_2));
+        let ink = Palette::of(ui).ink_2;
+        ui.label(rich(t.help_evidence(), Type::Caption, ink));
         ui.add_space(8.0);
-        ui.add(word_button(&t.help_close())).clicked()
+        button_ui(ui, &t.help_close())
     });
     let is_f1 = ui.input(|input| input.key_pressed(Key::F1));
     if response.inner || response.should_close() || is_f1 {
@@ -94,25 +91,21 @@ pub fn help_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
 }
 
 fn ideas_ui(ui: &mut Ui, t: &Phrases) {
-    let palette = Palette::of(ui);
     for (name, meaning) in IDEAS {
-        ui.label(rich(name(t), Type::BodyStrong, palette.ink_1));
-        ui.add(Label::new(rich(meaning(t), Type::Body, palette.ink_2)).wrap());
+        title_ui(ui, name(t), Type::BodyStrong);
+        note_ui(ui, meaning(t), Type::Body);
         ui.add_space(8.0);
     }
 }
 
 fn keys_ui(ui: &mut Ui, t: &Phrases) {
-    let palette = Palette::of(ui);
     ui.spacing_mut().interact_size.y = 22.0;
-    Grid::new("keys")
-        .num_columns(2)
-        .spacing([16.0, 4.0])
-        .show(ui, |ui| {
-            for (keys, meaning) in KEYS {
-                ui.label(rich(keys(t), Type::BodyMedium, palette.ink_1));
-                ui.add(Label::new(rich(meaning(t), Type::Body, palette.ink_2)).wrap());
-                ui.end_row();
-            }
-        });
+    let grid = Grid::new("keys").num_columns(2).spacing([16.0, 4.0]);
+    grid.show(ui, |ui| {
+        for (keys, meaning) in KEYS {
+            title_ui(ui, keys(t), Type::BodyMedium);
+            note_ui(ui, meaning(t), Type::Body);
+            ui.end_row();
+        }
+    });
 }

@@ -49,17 +49,10 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
     on(ctrl, Key::L, Action::EditPath(Some(side)));
     on(ctrl | shift, Key::X, Action::Swap);
     on(ctrl, Key::Q, Action::Quit);
-    let numbers = [
-        Key::Num1,
-        Key::Num2,
-        Key::Num3,
-        Key::Num4,
-        Key::Num5,
-        Key::Num6,
-        Key::Num7,
-    ];
-    for (key, tab) in numbers.into_iter().zip(Tab::ALL) {
-        on(ctrl, key, Action::ShowTab(tab));
+    for (number, tab) in (1..).zip(Tab::ALL) {
+        if let Some(key) = Key::from_name(&number.to_string()) {
+            on(ctrl, key, Action::ShowTab(tab));
+        }
     }
     on(ctrl, Key::OpenBracket, Action::Tune(Knob::LengthBy(-1)));
     on(ctrl, Key::CloseBracket, Action::Tune(Knob::LengthBy(1)));

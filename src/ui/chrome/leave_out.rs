@@ -4,10 +4,11 @@ use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::exclusions::ExclusionKind;
 use crate::ui::action::Action;
+use crate::ui::chrome::sheet::{button_ui, note_ui, sheet_ui, title_ui};
 use crate::ui::passages::excluded::score_change;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::{checkbox_ui, focus_ring, phrases, rich, word_button};
-use egui::{DragValue, Frame, Id, Label, Margin, Modal, Ui};
+use crate::ui::widgets::{checkbox_ui, focus_ring, phrases, rich};
+use egui::{DragValue, Ui};
 use shinglescope_core::text::parts::TextPart;
 use shinglescope_core::text::{Pair, Side};
 
@@ -44,29 +45,20 @@ pub fn leave_out_ui(
 ) {
     sheet.follow(session);
     let t = phrases(ui);
-    let width = (ui.ctx().content_rect().width() - 120.0).min(460.0);
-    let frame = Frame::popup(ui.style()).inner_margin(Margin::same(20));
-    let modal = Modal::new(Id::unique("leave out")).frame(frame);
-    let response = modal.show(ui.ctx(), |ui| {
-        let palette = Palette::of(ui);
-        ui.set_width(width);
-        ui.label(rich(t.leave_out_title(), Type::Title, palette.ink_1));
-        let note = rich(t.leave_out_note(), Type::Body, palette.ink_2);
-        ui.add(Label::new(note).wrap());
+    let response = sheet_ui(ui, "leave out", 460.0, |ui| {
+        title_ui(ui, t.leave_out_title(), Type::Title);
+        note_ui(ui, t.leave_out_note(), Type::Body);
         ui.add_space(12.0);
         for (part, found) in TextPart::ALL.into_iter().zip(sheet.found) {
             part_ui(ui, &t, session, (part, found), actions);
         }
-        let line = match session.exclusions().is_empty() {
-            true => t.leave_out_nothing(),
-            false => {
-                let items = session.exclusions().items().len();
-                t.excluded_bar(items, score_change(session, &t))
-            }
+        let line = match session.exclusions().items().len() {
+            0 => t.leave_out_nothing(),
+            items => t.excluded_bar(items, score_change(session, &t)),
         };
-        ui.label(rich(line, Type::BodyMedium, palette.ink_1));
+        title_ui(ui, line, Type::BodyMedium);
         ui.add_space(12.0);
-        ui.add(word_button(&t.help_close())).clicked()
+        button_ui(ui, &t.help_close())
     });
     if response.inner || response.should_close() {
         actions.push(Action::ShowLeaveOut(false));
@@ -87,7 +79,7 @@ fn part_ui(
     let mut is_on = was_on;
     ui.horizontal(|ui| {
         ui.add_enabled_ui(was_on || found.left + found.right > 0, |ui| {
-            checkbox_ui(ui, &mut is_on, &t.leave_out_part(kind.name()));
+            checkbox_ui(ui, &mut is_on, &t.leave_out_part(kind));
         });
         if part == TextPart::Quotations {
             let mut words = session.settings.min_quoted_words;
@@ -109,7 +101,7 @@ fn part_ui(
         actions.push(Action::LeaveOut(part, is_on));
     }
     let counted = match part {
-        _ if found.left + found.right == 0 => t.leave_out_none(kind.name()),
+        _ if found.left + found.right == 0 => t.leave_out_none(kind),
         TextPart::Bibliography => t.leave_out_where(match (found.left, found.right) {
             (0, _) => "right",
             (_, 0) => "left",

@@ -1,4 +1,4 @@
-//! The session goes in; the menus are drawn, and at the right end of their bar the preset, the theme and help.
+//! The bar of the menus; at its right end the preset, the theme and help.
 
 use crate::files::Export;
 use crate::phrases::Phrases;
@@ -11,91 +11,91 @@ use crate::ui::chrome::menu_item::{MenuGroup, entry};
 use crate::ui::chrome::panel::{PanelPlace, tab_title};
 use crate::ui::chrome::preset_menu::preset_ui;
 use crate::ui::chrome::recent_menu::recent_menu_ui;
+use crate::ui::chrome::toolbar::{tool_ui, toolbar_ui};
+use crate::ui::frame::Frame;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
-use crate::ui::widgets::icons;
-use crate::ui::widgets::{focus_ring, icon_button_ui, is_small, menu_width, phrases, rich};
+use crate::ui::widgets::{focus_ring, icons, is_small, menu_width, rich};
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{
     Align, Button, Color32, FocusDirection, Key, Layout, Popup, PopupCloseBehavior, Rect, Response,
-    ScrollArea, Stroke, Ui, UiBuilder, pos2, vec2,
+    ScrollArea, Stroke, Ui, UiBuilder, vec2,
 };
 use shinglescope_core::text::Side;
 
 /// Draws the menus into `rect`.
-pub fn menu_bar_ui(
-    ui: &mut Ui,
-    rect: Rect,
-    session: &Session,
-    view: &View,
-    actions: &mut Vec<Action>,
-) {
-    let (t, palette) = (phrases(ui), Palette::of(ui));
+pub fn menu_bar_ui(ui: &mut Ui, rect: Rect, frame: &mut Frame) {
     let left = rect.with_min_x(rect.left() + 8.0);
     let layout = Layout::left_to_right(Align::Center);
     ui.scope_builder(UiBuilder::new().max_rect(left).layout(layout), |ui| {
-        ui.spacing_mut().item_spacing.x = 0.0;
-        let widgets = &mut ui.visuals_mut().widgets;
-        widgets.inactive.weak_bg_fill = Color32::TRANSPARENT;
-        for widget in [
-            &mut widgets.inactive,
-            &mut widgets.hovered,
-            &mut widgets.open,
-            &mut widgets.active,
-        ] {
-            widget.bg_stroke = Stroke::NONE;
-        }
-        let view_room = ViewRoom {
-            is_flowing: session.settings.flow_lines.unwrap_or(is_small(ui)),
-            fits_right: PanelPlace::fits_right(rect),
-            most_zoom: View::most_interface_zoom(ui.ctx()),
-        };
-        let menus = [
-            (t.menu_file(), file_menu(&t, session, view)),
-            (t.menu_edit(), edit_menu(&t, session, view)),
-            (t.menu_view(), view_menu(&t, session, &view_room)),
-            (t.menu_samples(), samples_menu(&t)),
-            (t.menu_help(), help_menu(&t)),
-        ];
-        let mut drawn = Vec::new();
-        for (i, (title, groups)) in menus.into_iter().enumerate() {
-            // The recent files are in the first menu.
-            let recent_of = (i == 0).then_some(session);
-            let (response, takes_arrows) = menu_ui(ui, &title, groups, recent_of, actions);
-            match view.menu {
-                Some(Some(asked)) if asked == i => {
-                    response.request_focus();
-                    Popup::open_id(ui.ctx(), Popup::default_response_id(&response));
-                }
-                Some(None) if i == 0 => response.request_focus(),
-                Some(_) | None => {}
-            }
-            drawn.push((response, takes_arrows));
-        }
-        let has_focus = drawn.iter().any(|(title, _)| title.has_focus());
-        View::note_menu_bar(ui.ctx(), has_focus);
-        if let Some(menu) = menu_by_arrow_key(ui, &drawn) {
-            ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
-            actions.push(Action::OpenMenu(Some(menu)));
-        }
+        menus_ui(ui, rect, frame);
     });
-    let y = rect.center().y;
-    let mut x = rect.right() - if rect.width() < 1000.0 { 8.0 } else { 16.0 };
-    let next = match palette.is_dark {
-        true => Appearance::Light,
-        false => Appearance::Dark,
-    };
-    let theme = (t.theme(), t.theme_hint(), Action::SetAppearance(next));
-    let help = (t.menu_help(), t.help_hint(), Action::ShowHelp(true));
-    for (icon, (name, hint, action)) in [(icons::QUESTION, help), (icons::CIRCLE_HALF, theme)] {
-        let square = Rect::from_center_size(pos2(x - 14.0, y), vec2(28.0, 28.0));
-        let response = icon_button_ui(ui, square, icon, &name, false);
-        if response.on_hover_text(hint).clicked() {
-            actions.push(action);
-        }
-        x -= 28.0;
+    let edge = if rect.width() < 1000.0 { 8.0 } else { 16.0 };
+    let row = rect.with_max_x(rect.right() - edge);
+    let row = toolbar_ui(ui, row, 0.0, |ui| {
+        let (t, actions) = (&frame.t, &mut frame.actions);
+        let next = if frame.palette.is_dark {
+            Appearance::Light
+        } else {
+            Appearance::Dark
+        };
+        let (help, words) = (Action::ShowHelp(true), [t.menu_help(), t.help_hint()]);
+        tool_ui(ui, icons::QUESTION, words, false, help, actions);
+        let (theme, words) = (Action::SetAppearance(next), [t.theme(), t.theme_hint()]);
+        tool_ui(ui, icons::CIRCLE_HALF, words, false, theme, actions);
+        ui.available_rect_before_wrap()
+    });
+    let row = row.with_max_x(row.right() - 12.0);
+    toolbar_ui(ui, row, 8.0, |ui| preset_ui(ui, frame));
+}
+
+/// Draws the titles of the menus, and the one that is open.
+fn menus_ui(ui: &mut Ui, bar: Rect, frame: &mut Frame) {
+    let (session, view, t) = (frame.session, &*frame.view, &*frame.t);
+    ui.spacing_mut().item_spacing.x = 0.0;
+    let widgets = &mut ui.visuals_mut().widgets;
+    widgets.inactive.weak_bg_fill = Color32::TRANSPARENT;
+    for widget in [
+        &mut widgets.inactive,
+        &mut widgets.hovered,
+        &mut widgets.open,
+        &mut widgets.active,
+    ] {
+        widget.bg_stroke = Stroke::NONE;
     }
-    preset_ui(ui, x - 12.0, y, session, actions);
+    let view_room = ViewRoom {
+        is_flowing: session.settings.flow_lines.unwrap_or(is_small(ui)),
+        fits_right: PanelPlace::fits_right(bar),
+        most_zoom: View::most_interface_zoom(ui.ctx()),
+    };
+    let menus = [
+        (t.menu_file(), file_menu(t, session, view)),
+        (t.menu_edit(), edit_menu(t, session, view)),
+        (t.menu_view(), view_menu(t, session, &view_room)),
+        (t.menu_samples(), samples_menu(t)),
+        (t.menu_help(), help_menu(t)),
+    ];
+    let mut drawn = Vec::new();
+    for (i, (title, groups)) in menus.into_iter().enumerate() {
+        // The recent files are in the first menu.
+        let recent_of = (i == 0).then_some(session);
+        let (response, takes_arrows) = menu_ui(ui, &title, groups, recent_of, &mut frame.actions);
+        match frame.view.menu {
+            Some(Some(asked)) if asked == i => {
+                response.request_focus();
+                Popup::open_id(ui.ctx(), Popup::default_response_id(&response));
+            }
+            Some(None) if i == 0 => response.request_focus(),
+            Some(_) | None => {}
+        }
+        drawn.push((response, takes_arrows));
+    }
+    let has_focus = drawn.iter().any(|(title, _)| title.has_focus());
+    View::note_menu_bar(ui.ctx(), has_focus);
+    if let Some(menu) = menu_by_arrow_key(ui, &drawn) {
+        ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+        frame.actions.push(Action::OpenMenu(Some(menu)));
+    }
 }
 
 /// The menu that an arrow key opens: the one whose title has the keyboard, or a neighbour of the open one. Each menu comes with
@@ -176,52 +176,39 @@ fn file_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
         entry(t.read_again(side.name()), "", Action::Reload(side, None)).enabled(is_file)
     };
     let path = Action::EditPath(Some(Side::Left));
+    let keep = |title: String, keys: &str, keeping| entry(title, keys, Action::Keep(keeping));
     // The keys save the text in use.
     let keys = |side: Side, keys: &'static str| if view.last_pane == side { keys } else { "" };
     let save = |side: Side| {
-        let action = Action::Keep(Keeping::Save(side));
-        let item = entry(t.save_side(side.name()), keys(side, "Ctrl+S"), action);
-        item.enabled(can_be_saved(session, side))
+        let (title, keys) = (t.save_side(side.name()), keys(side, "Ctrl+S"));
+        keep(title, keys, Keeping::Save(side)).enabled(can_be_saved(session, side))
     };
     let save_as = |side: Side| {
-        let action = Action::Keep(Keeping::SaveAs(side));
-        let item = entry(
-            t.save_side_as(side.name()),
-            keys(side, "Ctrl+Shift+S"),
-            action,
-        );
-        item.enabled(can_be_saved(session, side))
+        let (title, keys) = (t.save_side_as(side.name()), keys(side, "Ctrl+Shift+S"));
+        keep(title, keys, Keeping::SaveAs(side)).enabled(can_be_saved(session, side))
     };
     let export = |title: String, keys: &str, export: Export| {
-        entry(title, keys, Action::Keep(Keeping::Export(export))).enabled(can_be_reported(session))
+        keep(title, keys, Keeping::Export(export)).enabled(can_be_reported(session))
     };
-    let session_item =
-        |title: String, keys: &str, keeping: Keeping| entry(title, keys, Action::Keep(keeping));
-    let has_text = Side::BOTH
-        .iter()
-        .any(|side| !session.document(*side).is_empty());
+    let has_text = can_be_reported(session);
     let file = view.session_file.clone();
-    let save_title = match file.is_some() {
-        true => t.save_session(),
-        false => t.save_session_new(),
+    let save_title = match &file {
+        Some(_) => t.save_session(),
+        None => t.save_session_new(),
     };
     let sessions = vec![
-        session_item(t.open_session(), "Ctrl+Alt+O", Keeping::OpenSession(None)),
-        session_item(save_title, "Ctrl+Alt+S", Keeping::SaveSession(file))
+        keep(t.open_session(), "Ctrl+Alt+O", Keeping::OpenSession(None)),
+        keep(save_title, "Ctrl+Alt+S", Keeping::SaveSession(file))
             .hinted(t.save_session_hint())
             .enabled(has_text),
-        session_item(t.save_session_as(), "", Keeping::SaveSession(None))
+        keep(t.save_session_as(), "", Keeping::SaveSession(None))
             .hinted(t.save_session_hint())
             .enabled(has_text),
     ];
-    let restore = Action::Keep(Keeping::RestoreEarlier);
-    let restore = entry(t.restore_earlier(), "", restore).enabled(view.has_earlier_session);
+    let restore = keep(t.restore_earlier(), "", Keeping::RestoreEarlier);
+    let restore = restore.enabled(view.has_earlier_session);
     let keep_nothing = view.keeps_nothing.map(|is_on| {
-        let item = entry(
-            t.keep_nothing(),
-            "",
-            Action::Keep(Keeping::KeepNothing(!is_on)),
-        );
+        let item = keep(t.keep_nothing(), "", Keeping::KeepNothing(!is_on));
         item.hinted(t.keep_nothing_hint()).ticked(is_on)
     });
     let kept = std::iter::once(restore).chain(keep_nothing).collect();
@@ -242,13 +229,11 @@ fn file_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
             .chain(Side::BOTH.map(save_as))
             .collect(),
         vec![
-            entry(t.open_report(), "", Action::Keep(Keeping::OpenReport(None)))
-                .hinted(t.open_report_hint()),
+            keep(t.open_report(), "", Keeping::OpenReport(None)).hinted(t.open_report_hint()),
             export(t.export_report(), "Ctrl+E", Export::Report).hinted(t.export_report_hint()),
             export(t.export_redline(), "Ctrl+Shift+E", Export::Redline)
                 .hinted(t.export_redline_hint()),
-            session_item(t.redline_author(), "", Keeping::AskAuthor)
-                .hinted(t.redline_author_hint()),
+            keep(t.redline_author(), "", Keeping::AskAuthor).hinted(t.redline_author_hint()),
         ],
         Side::BOTH.map(read_again).into(),
         sessions,
@@ -262,21 +247,22 @@ fn file_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
 
 fn edit_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
     let (undo, redo) = (session.undo_name(), session.redo_name());
-    let undo_title = undo
-        .as_ref()
-        .map_or_else(|| t.undo(), |what| t.undo_what(what.phrase(t)));
-    let redo_title = redo
-        .as_ref()
-        .map_or_else(|| t.redo(), |what| t.redo_what(what.phrase(t)));
+    let undo_title = match &undo {
+        Some(what) => t.undo_what(what.phrase(t)),
+        None => t.undo(),
+    };
+    let redo_title = match &redo {
+        Some(what) => t.redo_what(what.phrase(t)),
+        None => t.redo(),
+    };
     let paste = |side: Side| entry(t.paste_side(side.name()), "", Action::Paste(side));
     let has_text = |side: Side| !session.document(side).is_empty();
     let clear = |side: Side| {
         entry(t.clear_side(side.name()), "", Action::Clear(side)).enabled(has_text(side))
     };
-    let is_compared = session.comparison().is_some();
-    let has_passages = session
-        .comparison()
-        .is_some_and(|c| !c.passages().is_empty());
+    let comparison = session.comparison();
+    let is_compared = comparison.is_some();
+    let has_passages = comparison.is_some_and(|found| !found.passages().is_empty());
     let excluded: Vec<usize> = (0..session.exclusions().items().len()).collect();
     let is_any_excluded = !excluded.is_empty();
     let is_selected = has_passages && view.selected.is_some();
@@ -313,7 +299,6 @@ fn edit_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
     ]
 }
 
-/// `is_flowing` where single line ends are shown as blanks.
 /// What the menu of the view has to know of the window.
 struct ViewRoom {
     /// Single line ends are shown as spaces.
@@ -331,14 +316,12 @@ fn view_menu(t: &Phrases, session: &Session, room: &ViewRoom) -> Vec<MenuGroup> 
         entry(title, "", Action::SetAppearance(appearance)).ticked(is_on)
     };
     let zoom = |title: String, keys: &str, zoom: u16| {
-        let is_other = zoom != settings.text_zoom;
-        let item = entry(title, keys, Action::SetTextZoom(zoom));
-        item.enabled(is_other).indented()
+        let item = entry(title, keys, Action::SetTextZoom(zoom)).indented();
+        item.enabled(zoom != settings.text_zoom)
     };
     let scale = |title: String, keys: &str, zoom: u16| {
-        let is_other = zoom != settings.interface_zoom;
-        let item = entry(title, keys, Action::SetInterfaceZoom(zoom));
-        item.enabled(is_other).indented()
+        let item = entry(title, keys, Action::SetInterfaceZoom(zoom)).indented();
+        item.enabled(zoom != settings.interface_zoom)
     };
     let (together, mono) = (settings.scroll_together, settings.monospace);
     let (is_by_length, other) = match settings.colouring {
@@ -358,11 +341,10 @@ fn view_menu(t: &Phrases, session: &Session, room: &ViewRoom) -> Vec<MenuGroup> 
     let hide = Action::ShowOnlyMarked(!settings.only_marked);
     let panel = settings.panel;
     let scaled = |by| settings.interface_zoomed_by(by, room.most_zoom);
-    let larger = scale(t.larger_interface(), "Ctrl++", scaled(1));
-    let larger = match scaled(1) > settings.interface_zoom.min(room.most_zoom) {
-        true => larger,
-        false => larger.enabled(false).hinted(t.interface_is_largest()),
-    };
+    let mut larger = scale(t.larger_interface(), "Ctrl++", scaled(1));
+    if scaled(1) <= settings.interface_zoom.min(room.most_zoom) {
+        larger = larger.enabled(false).hinted(t.interface_is_largest());
+    }
     let tab = |(i, tab): (usize, Tab)| {
         let is_on = panel.is_open && panel.tab == tab;
         let keys = format!("Ctrl+{}", i + 1);
@@ -370,11 +352,10 @@ fn view_menu(t: &Phrases, session: &Session, room: &ViewRoom) -> Vec<MenuGroup> 
     };
     let whole = entry(t.panel(), "", Action::ShowPanel(!panel.is_open)).ticked(panel.is_open);
     let dock = Action::DockPanel(!panel.is_right);
-    let dock = entry(t.menu_panel_right(), "", dock).ticked(panel.is_right);
-    let dock = match room.fits_right {
-        true => dock,
-        false => dock.enabled(false).hinted(t.panel_right_needs_width()),
-    };
+    let mut dock = entry(t.menu_panel_right(), "", dock).ticked(panel.is_right);
+    if !room.fits_right {
+        dock = dock.enabled(false).hinted(t.panel_right_needs_width());
+    }
     vec![
         vec![
             appearance(t.theme_system(), Appearance::System),

@@ -3,7 +3,7 @@
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{focus_ring, icons, rich, scroll_to_focus};
-use egui::{Button, Color32, Role, Ui, WidgetInfo, vec2};
+use egui::{Button, Color32, Response, Role, Ui, WidgetInfo, vec2};
 
 /// One entry of a menu.
 pub struct MenuItem {
@@ -95,4 +95,14 @@ impl MenuItem {
             response.on_hover_text(&hint).on_disabled_hover_text(hint);
         }
     }
+}
+
+/// An entry for one of several values, of which one is in force. It closes its menu.
+pub fn choice_ui(ui: &mut Ui, title: impl Into<String>, is_on: bool) -> Response {
+    let size = vec2(ui.available_width(), 24.0);
+    let response = ui.add(Button::selectable(is_on, title.into()).min_size(size));
+    if response.clicked() {
+        ui.close();
+    }
+    response
 }

@@ -1,12 +1,14 @@
-//! The notice about a side goes in; it is drawn over the lower end of its text, and never reaches over more than that.
+//! The notice about a side, over the lower end of its text. It never reaches over more than that.
 
 use crate::files::LongReport;
-use crate::session::{Notice, NoticeKind, Session};
+use crate::phrases::Phrases;
+use crate::session::{Notice, NoticeKind};
 use crate::ui::action::{Action, Keeping};
 use crate::ui::chrome::states::{frame_ui, ground_ui};
-use crate::ui::theme::{Palette, Type};
+use crate::ui::frame::Frame;
+use crate::ui::theme::Type;
 use crate::ui::widgets::{
-    Line, framed_button, hinted, icon_button_ui, icons, phrases, rich, text_width,
+    Line, framed_button, hinted, icon_button_ui, icons, rich, square, text_width,
 };
 use egui::{Align, Label, Layout, Rect, Ui, pos2, vec2};
 use shinglescope_core::text::Side;
@@ -17,77 +19,26 @@ const BUTTON: f32 = 28.0;
 const TIGHT: f32 = 52.0;
 
 /// Draws the notice about a side over the lower end of its text, on as many whole rows as `body` has room for; hovering shows
-/// the rest. `taken` is how much of that it took in the last frame, with the gaps around it. With `is_low` there is little room.
-pub fn notice_ui(
-    ui: &mut Ui,
-    side: Side,
-    body: Rect,
-    is_low: bool,
-    taken: &mut f32,
-    session: &Session,
-    actions: &mut Vec<Action>,
-) {
-    let Some(notice) = &session.pane(side).notice else {
+/// the rest. With `is_low` there is little room.
+pub fn notice_ui(ui: &mut Ui, side: Side, body: Rect, is_low: bool, frame: &mut Frame) {
+    let (t, palette, actions) = (&frame.t, frame.palette, &mut frame.actions);
+    // How much of the text it took in the last frame, with the gaps around it.
+    let taken = &mut frame.view.notice_height[side];
+    let Some(notice) = &frame.session.pane(side).notice else {
         *taken = 0.0;
         return;
     };
-    let (t, palette) = (phrases(ui), Palette::of(ui));
-    let (raised, line, accent) = (palette.raised, palette.hairline_strong, palette.accent);
-    let (warn_fill, warn_line, warn) = (palette.warn_fill, palette.warn_line, palette.warn_ink);
     let (fill, line, ink, icon) = match notice.kind() {
         NoticeKind::Failed | NoticeKind::SaveAnyway | NoticeKind::SaveElsewhere => {
-            (warn_fill, warn_line, warn, icons::WARNING)
+            let (fill, line) = (palette.warn_fill, palette.warn_line);
+            (fill, line, palette.warn_ink, icons::WARNING)
         }
         NoticeKind::Changed | NoticeKind::Exported | NoticeKind::LongReport | NoticeKind::Note => {
-            (raised, line, accent, icons::INFO)
+            let (fill, line) = (palette.raised, palette.hairline_strong);
+            (fill, line, palette.accent, icons::INFO)
         }
     };
-    let buttons = match notice.kind() {
-        NoticeKind::Failed => vec![(icons::FOLDER_OPEN, t.open_another(), Action::Open(side))],
-        NoticeKind::Changed => {
-            let icon = icons::ARROW_COUNTER_CLOCKWISE;
-            vec![(icon, t.read_file_again(), Action::Reload(side, None))]
-        }
-        NoticeKind::SaveAnyway => {
-            let action = Action::Keep(Keeping::SaveAnyway(side));
-            vec![(icons::CHECK, t.save_anyway(), action)]
-        }
-        NoticeKind::SaveElsewhere => {
-            let action = Action::Keep(Keeping::SaveAs(side));
-            vec![(icons::FOLDER_OPEN, t.save_elsewhere(), action)]
-        }
-        NoticeKind::Exported => match notice {
-            Notice::Exported(_, path) => {
-                let mut pages = ["html", "htm"].into_iter();
-                let is_page = path
-                    .extension()
-                    .is_some_and(|own| pages.any(|page| own == page));
-                let title = if is_page {
-                    t.report_open()
-                } else {
-                    t.export_open()
-                };
-                vec![(
-                    icons::FOLDER_OPEN,
-                    title,
-                    Action::ShowInBrowser(path.clone()),
-                )]
-            }
-            _ => Vec::new(),
-        },
-        NoticeKind::LongReport => match notice {
-            Notice::LongReport(path, _) => {
-                let write = |shown| Action::Keep(Keeping::WriteLongReport(path.clone(), shown));
-                let (short, whole) = (write(LongReport::Short), write(LongReport::Whole));
-                vec![
-                    (icons::CHECK, t.report_long_short(), short),
-                    (icons::CHECK, t.report_long_whole(), whole),
-                ]
-            }
-            _ => Vec::new(),
-        },
-        NoticeKind::Note => Vec::new(),
-    };
+    let buttons = buttons(t, side, notice);
     let width = (body.width() - 32.0).min(560.0);
     let is_tight = body.height() < TIGHT;
     let (gap, margin) = match is_low {
@@ -97,7 +48,7 @@ pub fn notice_ui(
     };
     let most = body.height() - 2.0 * gap;
     let height = (*taken - 2.0 * gap).min(most).max(0.0);
-    let text = sentence(&notice.sentence(&t));
+    let text = sentence(&notice.sentence(t));
     let whole = Line::default().with(&text, Type::Body, palette.ink_1);
     let row = whole.clone().elided(width).galley(ui).size().y;
     // Less the margins and the outline.
@@ -125,9 +76,10 @@ pub fn notice_ui(
             ui.set_min_height(if is_tight { BUTTON } else { 0.0 });
             ui.label(rich(icon, Type::Icon, ink));
             let (is_cut, is_beside) = (words.elided, beside > 0.0);
-            let layout = match is_beside {
-                true => Layout::left_to_right(Align::Min),
-                false => Layout::top_down(Align::Min),
+            let layout = if is_beside {
+                Layout::left_to_right(Align::Min)
+            } else {
+                Layout::top_down(Align::Min)
             };
             ui.with_layout(layout, |ui| {
                 ui.set_max_width(width - 84.0);
@@ -144,17 +96,16 @@ pub fn notice_ui(
                             }
                         }
                     };
-                    match buttons.len() {
-                        1 => buttons_ui(ui),
-                        _ => {
-                            ui.horizontal(buttons_ui);
-                        }
+                    if buttons.len() == 1 {
+                        buttons_ui(ui);
+                    } else {
+                        ui.horizontal(buttons_ui);
                     }
                 }
             });
         });
         let centre = rect.right_top() + vec2(-20.0, (f32::from(margin) + 10.0).max(15.0));
-        let close = Rect::from_center_size(centre, vec2(28.0, 28.0));
+        let close = square(centre.x, centre.y);
         if icon_button_ui(ui, close, icons::X, &t.dismiss(), false).clicked() {
             actions.push(Action::DismissNotice(side));
         }
@@ -165,11 +116,50 @@ pub fn notice_ui(
     }
 }
 
+/// What can be done about a notice: an icon, a word and an action each.
+fn buttons(t: &Phrases, side: Side, notice: &Notice) -> Vec<(&'static str, String, Action)> {
+    let (folder, again) = (icons::FOLDER_OPEN, icons::ARROW_COUNTER_CLOCKWISE);
+    let keep = |icon, word, keeping| (icon, word, Action::Keep(keeping));
+    match (notice.kind(), notice) {
+        (NoticeKind::Failed, _) => vec![(folder, t.open_another(), Action::Open(side))],
+        (NoticeKind::Changed, _) => {
+            vec![(again, t.read_file_again(), Action::Reload(side, None))]
+        }
+        (NoticeKind::SaveAnyway, _) => {
+            let does = Keeping::SaveAnyway(side);
+            vec![keep(icons::CHECK, t.save_anyway(), does)]
+        }
+        (NoticeKind::SaveElsewhere, _) => {
+            vec![keep(folder, t.save_elsewhere(), Keeping::SaveAs(side))]
+        }
+        (NoticeKind::Exported, Notice::Exported(_, path)) => {
+            let is_page = path
+                .extension()
+                .is_some_and(|own| own == "html" || own == "htm");
+            let word = if is_page {
+                t.report_open()
+            } else {
+                t.export_open()
+            };
+            vec![(folder, word, Action::ShowInBrowser(path.clone()))]
+        }
+        (NoticeKind::LongReport, Notice::LongReport(path, _)) => {
+            let write = |length| Keeping::WriteLongReport(path.clone(), length);
+            let (short, whole) = (write(LongReport::Short), write(LongReport::Whole));
+            vec![
+                keep(icons::CHECK, t.report_long_short(), short),
+                keep(icons::CHECK, t.report_long_whole(), whole),
+            ]
+        }
+        (NoticeKind::Exported | NoticeKind::LongReport | NoticeKind::Note, _) => Vec::new(),
+    }
+}
+
 /// A message as a sentence: with a capital and a full stop.
 fn sentence(text: &str) -> String {
-    let text = crate::phrases::capitalised(text);
-    match text.ends_with(['.', '?', '!']) {
-        true => text,
-        false => format!("{text}."),
+    let mut text = crate::phrases::capitalised(text);
+    if !text.ends_with(['.', '?', '!']) {
+        text.push('.');
     }
+    text
 }

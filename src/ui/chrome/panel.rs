@@ -1,26 +1,25 @@
-//! The session goes in; the tabs of the panel at the bottom are drawn, and the one that is open.
+//! The panel below the texts or at their right: its tabs, and the one that is open.
 
 use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::settings::{Panel, Tab};
 use crate::ui::action::Action;
 use crate::ui::characters::tab::characters_tab_ui;
+use crate::ui::chrome::toolbar::{tool_ui, toolbar_ui};
 use crate::ui::difference::difference_tab_ui;
+use crate::ui::frame::Frame;
 use crate::ui::length::tab::length_tab_ui;
 use crate::ui::methods::tab::methods_tab_ui;
+use crate::ui::panes::text_pane::hold_arrow_keys;
 use crate::ui::passages::marking::{marking_ui, marking_width};
 use crate::ui::passages::tab::passages_tab_ui;
 use crate::ui::pipeline::tab::pipeline_tab_ui;
-use crate::ui::theme::{Palette, READING_ROW, Type};
-use crate::ui::view::View;
-use crate::ui::widgets::icons;
-use crate::ui::widgets::{
-    focus_ring, icon_button_ui, phrases, segmented_ui, split_bottom, split_top, text_width,
-};
+use crate::ui::theme::{READING_ROW, Type};
+use crate::ui::widgets::{focus_ring, icons, segmented_ui, split_bottom, split_top, text_width};
 use crate::ui::words::tab::words_tab_ui;
 use egui::{
-    Align2, CursorIcon, EventFilter, Key, Rangef, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2,
-    vec2,
+    Align, Align2, CursorIcon, Key, Layout, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
+    pos2, vec2,
 };
 use shinglescope_core::text::Side;
 
@@ -59,8 +58,8 @@ const FEW_LINES: f32 = 36.0 + 3.0 * READING_ROW;
 /// The width of the panel at the right of the texts, unless it was dragged.
 const USUAL_WIDTH: f32 = 560.0;
 /// What it can be dragged to: all of its tabs are in view, and so are the texts.
-const LEAST_WIDTH: f32 = 500.0;
-const LEAST_TEXTS_WIDTH: f32 = 560.0;
+const MIN_WIDTH: f32 = 500.0;
+const MIN_TEXTS_WIDTH: f32 = 560.0;
 /// Half the width of the edge that can be dragged.
 const GRIP: f32 = 4.0;
 
@@ -77,25 +76,25 @@ pub struct PanelPlace {
 impl PanelPlace {
     /// Whether the panel can be at the right in a window with this room.
     pub fn fits_right(whole: Rect) -> bool {
-        whole.width() >= LEAST_WIDTH + LEAST_TEXTS_WIDTH
+        whole.width() >= MIN_WIDTH + MIN_TEXTS_WIDTH
     }
 
     /// Divides the room between the score and the status line.
     pub fn new(whole: Rect, small: bool, panel: Panel) -> PanelPlace {
         let is_right = panel.is_right && panel.is_open && PanelPlace::fits_right(whole);
+        let place = |texts, tabs, body: Rect| PanelPlace {
+            texts,
+            tabs,
+            body: panel.is_open.then_some(body),
+            is_right,
+            whole,
+        };
         if is_right {
-            let most = whole.width() - LEAST_TEXTS_WIDTH;
-            let width = panel.width.unwrap_or(USUAL_WIDTH).clamp(LEAST_WIDTH, most);
+            let most = whole.width() - MIN_TEXTS_WIDTH;
+            let width = panel.width.unwrap_or(USUAL_WIDTH).clamp(MIN_WIDTH, most);
             let (texts, panel) = whole.split_left_right_at_x((whole.right() - width).round());
             let (tabs, body) = split_top(panel, TABS_HEIGHT);
-            let body = Some(body);
-            return PanelPlace {
-                texts,
-                tabs,
-                body,
-                is_right,
-                whole,
-            };
+            return place(texts, tabs, body);
         }
         let available = (whole.height() - TABS_HEIGHT).max(0.0);
         let usual = usual_height(panel.tab, small);
@@ -107,78 +106,59 @@ impl PanelPlace {
         };
         let (rest, body) = split_bottom(whole, height.max(0.0).round());
         let (texts, tabs) = split_bottom(rest, TABS_HEIGHT);
-        PanelPlace {
-            texts,
-            tabs,
-            body: panel.is_open.then_some(body),
-            is_right,
-            whole,
-        }
+        place(texts, tabs, body)
     }
 
     /// The edge between texts and panel, which can be dragged. A double click gives the panel its usual size.
-    fn edge_ui(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
+    fn edge_ui(&self, ui: &mut Ui, frame: &mut Frame) {
+        let actions = &mut frame.actions;
         let (tabs, whole) = (self.tabs, self.whole);
-        let (grip, cursor) = match self.is_right {
-            true => {
-                let x = Rangef::new(tabs.left() - GRIP, tabs.left() + GRIP);
-                let grip = Rect::from_x_y_ranges(x, whole.y_range());
-                (grip, CursorIcon::ResizeHorizontal)
-            }
-            false => {
-                let y = Rangef::new(tabs.top() - GRIP, tabs.top() + GRIP);
-                let grip = Rect::from_x_y_ranges(whole.x_range(), y);
-                (grip, CursorIcon::ResizeVertical)
-            }
+        let (edge, cursor) = if self.is_right {
+            let edge = whole.with_min_x(tabs.left()).with_max_x(tabs.left());
+            (edge, CursorIcon::ResizeHorizontal)
+        } else {
+            let edge = whole.with_min_y(tabs.top()).with_max_y(tabs.top());
+            (edge, CursorIcon::ResizeVertical)
         };
+        let grip = edge.expand2(match self.is_right {
+            true => vec2(GRIP, 0.0),
+            false => vec2(0.0, GRIP),
+        });
         let id = ui.scope_id().with("panel edge");
         let response = ui.interact(grip, id, Sense::click_and_drag());
-        let name = phrases(ui).panel_edge();
+        let name = frame.t.panel_edge();
         response.widget_info(|| WidgetInfo::labeled(Role::Splitter, true, &name));
         if response.has_focus() {
-            actions.extend(
-                self.stepped(ui, id)
-                    .map(|size| Action::SizePanel(Some(size))),
-            );
+            let stepped = self.stepped(ui, id);
+            actions.extend(stepped.map(|size| Action::SizePanel(Some(size))));
         }
         if response.hovered() || response.dragged() {
             ui.ctx().set_cursor_icon(cursor);
         }
         if response.hovered() || response.dragged() || response.has_focus() {
-            let stroke = Stroke::new(2.0, Palette::of(ui).accent);
-            match self.is_right {
-                true => ui.painter().vline(grip.center().x, grip.y_range(), stroke),
-                false => ui.painter().hline(grip.x_range(), grip.center().y, stroke),
-            };
+            let stroke = Stroke::new(2.0, frame.palette.accent);
+            ui.painter().line_segment([edge.min, edge.max], stroke);
         }
         if response.double_clicked() {
             actions.push(Action::SizePanel(None));
         } else if let Some(at) = response.interact_pointer_pos()
             && response.dragged()
         {
-            let size = match self.is_right {
-                true => whole.right() - at.x,
-                false => whole.bottom() - TABS_HEIGHT - at.y,
+            let size = if self.is_right {
+                whole.right() - at.x
+            } else {
+                whole.bottom() - TABS_HEIGHT - at.y
             };
             actions.push(Action::SizePanel(Some(size.max(0.0))));
         }
     }
-}
 
-impl PanelPlace {
     /// The size that the arrow keys give the panel while its edge has the keyboard.
     fn stepped(&self, ui: &Ui, id: egui::Id) -> Option<f32> {
         const STEP: f32 = 24.0;
-        let filter = EventFilter {
-            horizontal_arrows: true,
-            vertical_arrows: true,
-            ..EventFilter::default()
-        };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
-        let size = self.body.map_or(0.0, |body| match self.is_right {
-            true => body.width(),
-            false => body.height(),
-        });
+        hold_arrow_keys(ui, id);
+        let body = self.body.unwrap_or(Rect::ZERO).size();
+        let size = if self.is_right { body.x } else { body.y };
         let pressed = |keys: [Key; 2]| keys.into_iter().any(|key| ui.input(|i| i.key_pressed(key)));
         let larger = pressed([Key::ArrowUp, Key::ArrowLeft]);
         let smaller = pressed([Key::ArrowDown, Key::ArrowRight]);
@@ -191,42 +171,36 @@ impl PanelPlace {
 }
 
 /// Draws the tabs, and below them the open one.
-pub fn panel_ui(
-    ui: &mut Ui,
-    place: &PanelPlace,
-    session: &Session,
-    view: &mut View,
-    actions: &mut Vec<Action>,
-) {
-    let palette = Palette::of(ui);
+pub fn panel_ui(ui: &mut Ui, place: &PanelPlace, frame: &mut Frame) {
+    let (session, palette) = (frame.session, frame.palette);
+    let tab = session.settings.panel.tab;
     let (tabs, body) = (place.tabs, place.body);
     let stroke = Stroke::new(1.0, palette.hairline);
     ui.painter().rect_filled(tabs, 0, palette.chrome);
     for y in [tabs.top() + 0.5, tabs.bottom() - 0.5] {
         ui.painter().hline(tabs.x_range(), y, stroke);
     }
-    let is_switched = tabs_ui(ui, place, session, view, actions);
+    let is_switched = tabs_ui(ui, place, frame);
     let Some(mut body) = body else {
-        return place.edge_ui(ui, actions);
+        return place.edge_ui(ui, frame);
     };
     ui.painter().rect_filled(body, 0, palette.panel);
     if place.is_right {
-        let stroke = Stroke::new(1.0, palette.hairline);
         ui.painter()
             .vline(body.left(), place.whole.y_range(), stroke);
     }
     // Beside the tabs there is no room for it.
-    let choice = choice_width(ui, session.settings.panel.tab);
+    let choice = choice_width(ui, tab);
     // A low list needs its rows; the View menu has the same choice.
-    let is_elsewhere = session.settings.panel.tab == Tab::Passages && body.height() < LOW_LIST;
+    let is_elsewhere = tab == Tab::Passages && body.height() < LOW_LIST;
     if let Some(width) = choice.filter(|_| !is_switched && !is_elsewhere) {
         let (row, rest) = split_top(body, TABS_HEIGHT);
         let row = row.with_min_x(row.left() + 16.0);
-        let room = row.with_max_x(row.left() + width);
-        choice_ui(ui, room, session, view, actions);
+        choice_ui(ui, row.with_max_x(row.left() + width), frame);
         body = rest;
     }
-    match session.settings.panel.tab {
+    let Frame { view, actions, .. } = &mut *frame;
+    match tab {
         Tab::Length => length_tab_ui(ui, body, session, view, actions),
         Tab::Passages => passages_tab_ui(ui, body, session, view, actions),
         Tab::Methods => methods_tab_ui(ui, body, session, &view.work, actions),
@@ -236,7 +210,7 @@ pub fn panel_ui(
         Tab::Characters => characters_tab_ui(ui, body, session, view, actions),
     }
     // What a list holds stays readable, but visibly old, until it is replaced.
-    let is_result = match session.settings.panel.tab {
+    let is_result = match tab {
         Tab::Passages | Tab::Methods | Tab::Pipeline | Tab::Difference | Tab::Characters => true,
         Tab::Length | Tab::Words => false,
     };
@@ -244,7 +218,7 @@ pub fn panel_ui(
         let veil = palette.panel.gamma_multiply(0.6);
         ui.painter().rect_filled(body, 0, veil);
     }
-    place.edge_ui(ui, actions);
+    place.edge_ui(ui, frame);
 }
 
 /// The title of a tab.
@@ -293,85 +267,84 @@ fn count(t: &Phrases, tab: Tab, session: &Session) -> Option<String> {
 }
 
 /// Draws the tabs and the buttons of the panel. Returns whether the choice of the open tab is beside them.
-fn tabs_ui(
-    ui: &mut Ui,
-    place: &PanelPlace,
-    session: &Session,
-    view: &View,
-    actions: &mut Vec<Action>,
-) -> bool {
-    let t = phrases(ui);
-    let (panel, tabs) = (session.settings.panel, place.tabs);
-    let edge = if tabs.width() < 1000.0 { 8.0 } else { 16.0 };
-    let y = tabs.center().y;
-    let mut right = tabs.right() - edge;
-    let mut button_ui = |ui: &mut Ui, icon, name: String, is_on, action| {
-        let square = Rect::from_min_size(pos2(right - 28.0, y - 14.0), vec2(28.0, 28.0));
-        let response = icon_button_ui(ui, square, icon, &name, is_on);
-        if response.on_hover_text(name).clicked() {
-            actions.push(action);
-        }
-        right = square.left() - 4.0;
+fn tabs_ui(ui: &mut Ui, place: &PanelPlace, frame: &mut Frame) -> bool {
+    let (session, panel) = (frame.session, frame.session.settings.panel);
+    let edge = if place.tabs.width() < 1000.0 {
+        8.0
+    } else {
+        16.0
     };
+    let row = place.tabs.shrink2(vec2(edge, 0.0));
+    let row = toolbar_ui(ui, row, 4.0, |ui| buttons_ui(ui, place, frame));
+    let t = &frame.t;
+    // Counts give way to the names of the tabs.
+    let shown = Tab::ALL.into_iter().filter(|tab| is_shown(*tab, session));
+    let shown: Vec<(Tab, Option<String>)> =
+        shown.map(|tab| (tab, count(t, tab, session))).collect();
+    let titles = shown.iter().map(|(tab, _)| tab_title(t, *tab));
+    let titles: f32 = titles
+        .map(|title| text_width(ui, &title, Type::BodyMedium))
+        .sum();
+    let gaps = shown.len() as f32;
+    // On both sides of a title; less where there are many tabs in a narrow panel.
+    let padding = (0.4 * (row.width() - titles) / gaps).floor();
+    let padding = padding.clamp(3.0, 8.0);
+    let counted = shown.iter().filter_map(|(_, count)| count.as_deref());
+    let counted = counted.map(|count| text_width(ui, count, Type::Caption) + COUNT_GAP);
+    let has_counts = titles + 20.0 * gaps + counted.sum::<f32>() <= row.width();
+    let layout = Layout::left_to_right(Align::Center);
+    let tabs = UiBuilder::new().max_rect(row).layout(layout);
+    let room = ui.scope_builder(tabs, |ui| {
+        ui.spacing_mut().item_spacing.x = padding / 2.0;
+        for (i, (tab, count)) in shown.into_iter().enumerate() {
+            let is_active = panel.is_open && panel.tab == tab;
+            let count = count.filter(|_| has_counts);
+            if tab_ui(ui, padding, (i + 1, tab), is_active, count, frame) {
+                frame.actions.push(if is_active {
+                    Action::ShowPanel(false)
+                } else {
+                    Action::ShowTab(tab)
+                });
+            }
+        }
+        ui.available_rect_before_wrap()
+    });
+    let room = room.inner.shrink2(vec2(12.0, 0.0));
+    let width = choice_width(ui, panel.tab).filter(|_| panel.is_open);
+    let is_switched = width.is_some_and(|width| width <= room.width());
+    if is_switched {
+        choice_ui(ui, room, frame);
+    }
+    is_switched
+}
+
+/// Draws what shows, hides and moves the panel; returns the room for the tabs.
+fn buttons_ui(ui: &mut Ui, place: &PanelPlace, frame: &mut Frame) -> Rect {
+    let (t, panel) = (&frame.t, frame.session.settings.panel);
     let (icon, name) = match (panel.is_open, place.is_right) {
         (true, true) => (icons::CARET_RIGHT, t.hide_panel()),
         (true, false) => (icons::CARET_DOWN, t.hide_panel()),
         (false, _) => (icons::CARET_UP, t.show_panel()),
     };
-    button_ui(ui, icon, name, false, Action::ShowPanel(!panel.is_open));
+    let (actions, show) = (&mut frame.actions, Action::ShowPanel(!panel.is_open));
+    tool_ui(ui, icon, [name.clone(), name], false, show, actions);
     if panel.is_open && PanelPlace::fits_right(place.whole) {
-        let name = match place.is_right {
-            true => t.panel_below(),
-            false => t.panel_right(),
+        let name = if place.is_right {
+            t.panel_below()
+        } else {
+            t.panel_right()
         };
-        let (icon, action) = (icons::SIDEBAR, Action::DockPanel(!place.is_right));
-        button_ui(ui, icon, name, place.is_right, action);
-    }
-    // Counts give way to the names of the tabs.
-    let shown = Tab::ALL.into_iter().filter(|tab| is_shown(*tab, session));
-    let shown: Vec<Tab> = shown.collect();
-    let counts: Vec<Option<String>> = shown.iter().map(|tab| count(&t, *tab, session)).collect();
-    let widths = shown
-        .iter()
-        .map(|tab| text_width(ui, &tab_title(&t, *tab), Type::BodyMedium));
-    let (titles, gaps) = (widths.sum::<f32>(), shown.len() as f32);
-    let least = titles + 20.0 * gaps;
-    // On both sides of a title; less where there are many tabs in a narrow panel.
-    let room = right - tabs.left() - edge - titles;
-    let padding = (0.4 * room / gaps).floor().clamp(3.0, 8.0);
-    let counted = counts.iter().flatten();
-    let counted = counted.map(|count| text_width(ui, count, Type::Caption) + COUNT_GAP);
-    let has_counts = tabs.left() + edge + least + counted.sum::<f32>() <= right;
-    let mut x = tabs.left() + edge;
-    for (i, (tab, count)) in shown.into_iter().zip(counts).enumerate() {
-        let is_active = panel.is_open && panel.tab == tab;
-        let count = count.filter(|_| has_counts);
-        let size = vec2(2.0 * padding, tabs.height());
-        let rect = Rect::from_min_size(pos2(x, tabs.top()), size);
-        let (right, is_clicked) = tab_ui(
+        let (words, is_on) = ([name.clone(), name], place.is_right);
+        tool_ui(
             ui,
-            rect,
-            tab,
-            i + 1,
-            is_active,
-            count,
-            view.stale_since.is_some(),
+            icons::SIDEBAR,
+            words,
+            is_on,
+            Action::DockPanel(!is_on),
+            actions,
         );
-        if is_clicked {
-            actions.push(match is_active {
-                true => Action::ShowPanel(false),
-                false => Action::ShowTab(tab),
-            });
-        }
-        x = right + padding / 2.0;
     }
-    let room = Rect::from_x_y_ranges(x + 12.0..=right - 12.0, tabs.y_range());
-    let width = choice_width(ui, panel.tab).filter(|_| panel.is_open);
-    let is_switched = width.is_some_and(|width| width <= room.width());
-    if is_switched {
-        choice_ui(ui, room, session, view, actions);
-    }
-    is_switched
+    ui.available_rect_before_wrap()
 }
 
 /// The room that the choice of a tab needs, if it has one.
@@ -384,53 +357,53 @@ fn choice_width(ui: &Ui, tab: Tab) -> Option<f32> {
 }
 
 /// Draws the choice of the open tab at the right end of `room`: the side of the pipeline, or what is marked in the texts.
-fn choice_ui(ui: &mut Ui, room: Rect, session: &Session, view: &View, actions: &mut Vec<Action>) {
+fn choice_ui(ui: &mut Ui, room: Rect, frame: &mut Frame) {
+    let (session, t) = (frame.session, &frame.t);
     if session.settings.panel.tab == Tab::Passages {
-        return marking_ui(ui, room, session, actions);
+        return marking_ui(ui, room, session, &mut frame.actions);
     }
-    let t = phrases(ui);
     let left = pos2(room.right() - 100.0, room.center().y);
     let (one, other) = (t.pipeline_left(), t.pipeline_right());
     let choices = [(Side::Left, one.as_str()), (Side::Right, &other)];
-    let (pressed, _) = segmented_ui(ui, left, &choices, view.pipeline.side, |_| None);
-    actions.extend(pressed.map(Action::ShowPipelineOf));
+    let (pressed, _) = segmented_ui(ui, left, &choices, frame.view.pipeline.side, |_| None);
+    frame.actions.extend(pressed.map(Action::ShowPipelineOf));
 }
 
-/// Draws one tab from the left edge of `rect`, which has the width of the padding on both sides, and returns its right edge and whether it was clicked.
+/// Draws one tab with this padding on both sides, and returns whether it was clicked.
 fn tab_ui(
     ui: &mut Ui,
-    rect: Rect,
-    tab: Tab,
-    number: usize,
+    padding: f32,
+    (number, tab): (usize, Tab),
     is_active: bool,
     count: Option<String>,
-    is_old: bool,
-) -> (f32, bool) {
-    let (t, palette) = (phrases(ui), Palette::of(ui));
-    let (style, ink) = match is_active {
-        true => (Type::BodyMedium, palette.ink_1),
-        false => (Type::Body, palette.ink_2),
+    frame: &Frame,
+) -> bool {
+    let palette = frame.palette;
+    let (style, ink) = if is_active {
+        (Type::BodyMedium, palette.ink_1)
+    } else {
+        (Type::Body, palette.ink_2)
     };
-    let title = tab_title(&t, tab);
+    let title = tab_title(&frame.t, tab);
     let spoken = match &count {
-        Some(count) => t.tab_counted(&title, count),
+        Some(count) => frame.t.tab_counted(&title, count),
         None => title.clone(),
     };
     let galley = ui.painter().layout_no_wrap(title, style.font(), ink);
     let count = count.map(|count| {
-        let font = Type::Caption.font();
-        let ink = match is_old {
-            true => palette.ink_3.gamma_multiply(0.7),
-            false => palette.ink_2,
+        let is_old = frame.view.stale_since.is_some();
+        let ink = if is_old {
+            palette.ink_3.gamma_multiply(0.7)
+        } else {
+            palette.ink_2
         };
+        let font = Type::Caption.font();
         ui.painter().layout_no_wrap(count, font, ink)
     });
     let title_width = galley.size().x;
-    let count_width = count
-        .as_ref()
-        .map_or(0.0, |count| count.size().x + COUNT_GAP);
-    let padding = rect.width() / 2.0;
-    let rect = rect.with_max_x(rect.right() + title_width + count_width);
+    let counted = count.as_ref().map(|count| count.size().x + COUNT_GAP);
+    let width = 2.0 * padding + title_width + counted.unwrap_or(0.0);
+    let (_, rect) = ui.allocate_space(vec2(width, ui.available_height()));
     let response = ui.interact(rect, ui.scope_id().with(("tab", number)), Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Tab, true, is_active, &spoken));
     if response.hovered() && !is_active {
@@ -448,11 +421,10 @@ fn tab_ui(
         ui.painter().galley(place.min, count, palette.ink_2);
     }
     if is_active {
-        let line = rect
-            .shrink2(vec2(padding, 0.0))
-            .with_min_y(rect.bottom() - 2.0);
+        let line = rect.shrink2(vec2(padding, 0.0));
+        let line = line.with_min_y(rect.bottom() - 2.0);
         ui.painter().rect_filled(line, 0, palette.accent);
     }
     let response = response.on_hover_text(format!("Ctrl+{number}"));
-    (rect.right(), response.clicked())
+    response.clicked()
 }

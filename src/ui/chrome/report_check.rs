@@ -2,20 +2,18 @@
 //! figure. Closing it is an action.
 
 use crate::ui::action::{Action, Keeping};
+use crate::ui::chrome::sheet::{button_ui, note_ui, sentence_ui, sheet_ui, title_ui};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{Conclusion, ReportCheck};
-use crate::ui::widgets::{icons, phrases, rich, word_button};
-use egui::{Frame, Grid, Id, Label, Margin, Modal, ScrollArea, Spinner, Ui};
+use crate::ui::widgets::{icons, phrases, rich};
+use egui::{Grid, ScrollArea, Spinner, Ui};
 
 /// Draws the card over the window.
 pub fn report_check_ui(ui: &mut Ui, check: &ReportCheck, actions: &mut Vec<Action>) {
     let t = phrases(ui);
-    let size = ui.ctx().content_rect().size();
-    let frame = Frame::popup(ui.style()).inner_margin(Margin::same(20));
-    let modal = Modal::new(Id::unique("report check")).frame(frame);
-    let response = modal.show(ui.ctx(), |ui| {
+    let height = ui.ctx().content_rect().height() - 240.0;
+    let response = sheet_ui(ui, "report check", 560.0, |ui| {
         let palette = Palette::of(ui);
-        ui.set_width((size.x - 120.0).min(560.0));
         let (icon, ink, title) = match check.conclusion {
             Conclusion::Checking => ("", palette.ink_1, t.report_checking()),
             Conclusion::Holds => (icons::CHECK, palette.accent, t.report_holds()),
@@ -27,19 +25,18 @@ pub fn report_check_ui(ui: &mut Ui, check: &ReportCheck, actions: &mut Vec<Actio
                 "" => ui.add(Spinner::new().size(16.0)),
                 icon => ui.label(rich(icon, Type::Icon, ink)),
             };
-            ui.label(rich(title, Type::Title, palette.ink_1));
+            title_ui(ui, title, Type::Title);
         });
         for line in [&check.name, &check.made] {
             if !line.is_empty() {
-                ui.add(Label::new(rich(line, Type::Caption, palette.ink_2)).wrap());
+                note_ui(ui, line, Type::Caption);
             }
         }
         ui.add_space(12.0);
-        let area = ScrollArea::vertical().max_height(size.y - 240.0);
-        area.show(ui, |ui| {
+        ScrollArea::vertical().max_height(height).show(ui, |ui| {
             ui.set_max_width(ui.available_width() - 12.0);
             for sentence in &check.sentences {
-                ui.add(Label::new(rich(sentence, Type::Body, palette.ink_1)).wrap());
+                sentence_ui(ui, sentence, Type::Body);
                 ui.add_space(8.0);
             }
             if !check.stated.is_empty() {
@@ -56,7 +53,7 @@ pub fn report_check_ui(ui: &mut Ui, check: &ReportCheck, actions: &mut Vec<Actio
             Conclusion::Checking => t.report_check_cancel(),
             Conclusion::Holds | Conclusion::Differs | Conclusion::Unknown => t.help_close(),
         };
-        ui.add(word_button(&close)).clicked()
+        button_ui(ui, &close)
     });
     if response.inner || response.should_close() {
         actions.push(Action::Keep(Keeping::CloseReport));
@@ -65,15 +62,15 @@ pub fn report_check_ui(ui: &mut Ui, check: &ReportCheck, actions: &mut Vec<Actio
 
 /// A heading with rows of names and values below.
 fn rows_ui(ui: &mut Ui, id: &str, title: &str, rows: &[(String, String)]) {
-    let palette = Palette::of(ui);
-    ui.label(rich(title, Type::BodyStrong, palette.ink_1));
+    let ink = Palette::of(ui).ink_2;
+    title_ui(ui, title, Type::BodyStrong);
     ui.add_space(4.0);
     ui.spacing_mut().interact_size.y = 18.0;
     let grid = Grid::new(id).num_columns(2).spacing([24.0, 2.0]);
     grid.show(ui, |ui| {
         for (name, value) in rows {
-            ui.label(rich(name, Type::Caption, palette.ink_2));
-            ui.add(Label::new(rich(value, Type::Caption, palette.ink_1)).wrap());
+            ui.label(rich(name, Type::Caption, ink));
+            sentence_ui(ui, value, Type::Caption);
             ui.end_row();
         }
     });

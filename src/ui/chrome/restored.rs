@@ -1,32 +1,24 @@
 //! The line after something was brought back from an earlier run, or was not: what it is, and a way to have it otherwise.
 
 use crate::ui::action::{Action, Keeping};
-use crate::ui::theme::{Palette, Type};
-use crate::ui::view::{RestoredHow, RestoredNote};
-use crate::ui::widgets::icons;
-use crate::ui::widgets::{
-    Line, framed_button, hinted, icon_button_ui, phrases, place_right, text_width,
-};
-use egui::{Align2, Label, Rect, Ui, pos2, vec2};
+use crate::ui::chrome::toolbar::{icon_ui, sized_ui, toolbar_ui};
+use crate::ui::frame::Frame;
+use crate::ui::theme::Type;
+use crate::ui::view::RestoredHow;
+use crate::ui::widgets::{Line, framed_button, hinted, icons, text_width};
+use egui::{Align2, Label, Rect, Ui, vec2};
 
-/// Below this height of the window, the line takes a single row.
-const LOW: f32 = 560.0;
-
-/// Its height in a window of this size.
+/// Its height in a window of this size, a single row in a low one. The invitation is as high.
 pub fn height(window: Rect) -> f32 {
-    if window.height() < LOW { 34.0 } else { 48.0 }
+    if window.height() < 560.0 { 34.0 } else { 48.0 }
 }
 
-/// Draws the line into `rect`.
-pub fn restored_ui(ui: &mut Ui, rect: Rect, note: &RestoredNote, actions: &mut Vec<Action>) {
-    let (t, palette) = (phrases(ui), Palette::of(ui));
-    ui.painter().rect_filled(rect, 0, palette.accent_tint);
-    let edge = if rect.width() < 1000.0 { 16.0 } else { 24.0 };
-    let y = rect.center().y;
-    let close = Rect::from_center_size(pos2(rect.right() - edge - 14.0, y), vec2(28.0, 28.0));
-    if icon_button_ui(ui, close, icons::X, &t.restored_close(), false).clicked() {
-        actions.push(Action::Keep(Keeping::DismissRestored));
-    }
+/// Draws the line into `rect`, if there is something to say.
+pub fn restored_ui(ui: &mut Ui, rect: Rect, frame: &mut Frame) {
+    let (t, palette, actions) = (&frame.t, frame.palette, &mut frame.actions);
+    let Some(note) = &frame.view.restored else {
+        return;
+    };
     let fresh = (
         icons::PLUS,
         t.start_fresh(),
@@ -54,21 +46,28 @@ pub fn restored_ui(ui: &mut Ui, rect: Rect, note: &RestoredNote, actions: &mut V
             (t.pair_is_back(), t.pair_is_back_since(moment), button)
         }
     };
-    let width = (text_width(ui, &word, Type::Body) + 44.0).max(112.0);
-    let button = framed_button(icon, &word);
-    let right = close.left() - 12.0;
-    let (x, response) = place_right(ui, right, y, vec2(width, 28.0), button);
-    if response.on_hover_text(hint).clicked() {
-        actions.push(Action::Keep(does));
-    }
-    let at = pos2(rect.left() + edge, y);
+    ui.painter().rect_filled(rect, 0, palette.accent_tint);
+    let edge = if rect.width() < 1000.0 { 16.0 } else { 24.0 };
+    let row = rect.shrink2(vec2(edge, 0.0));
+    let room = toolbar_ui(ui, row, 12.0, |ui| {
+        if icon_ui(ui, icons::X, &t.restored_close(), false).clicked() {
+            actions.push(Action::Keep(Keeping::DismissRestored));
+        }
+        let width = (text_width(ui, &word, Type::Body) + 44.0).max(112.0);
+        let button = sized_ui(ui, width, framed_button(icon, &word));
+        if button.on_hover_text(hint).clicked() {
+            actions.push(Action::Keep(does));
+        }
+        ui.available_rect_before_wrap()
+    });
     let (icon, font) = (icons::ARROW_COUNTER_CLOCKWISE, Type::Icon.font());
+    let at = row.left_center();
     ui.painter()
         .text(at, Align2::LEFT_CENTER, icon, font, palette.accent);
     let line = Line::default()
         .with(&title, Type::BodyStrong, palette.ink_1)
         .with(&format!(" {what}"), Type::Body, palette.ink_1);
-    let room = Rect::from_x_y_ranges(at.x + 28.0..=x - 12.0, rect.y_range());
+    let room = room.with_min_x(row.left() + 28.0);
     let rows = if rect.height() < 48.0 { 1 } else { 2 };
     let galley = line.in_rows(room.width(), rows).galley(ui);
     let is_cut = galley.elided;

@@ -1,28 +1,22 @@
 //! The question before a text is saved in a file that a session file names: its whole path, and another place as the way out.
 
 use crate::ui::action::{Action, Keeping, SaveAnswer};
-use crate::ui::theme::{Palette, Type};
+use crate::ui::chrome::sheet::{note_ui, sentence_ui, sheet_ui, title_ui};
+use crate::ui::theme::Type;
 use crate::ui::view::SaveQuestion;
-use crate::ui::widgets::{phrases, rich, word_button};
-use egui::{Frame, Id, Label, Margin, Modal, Ui};
+use crate::ui::widgets::{phrases, word_button};
+use egui::Ui;
 use std::path::Path;
 
 /// Draws the question over the window.
 pub fn save_question_ui(ui: &mut Ui, question: &SaveQuestion, actions: &mut Vec<Action>) {
     let t = phrases(ui);
-    let width = (ui.ctx().content_rect().width() - 120.0).min(480.0);
-    let frame = Frame::popup(ui.style()).inner_margin(Margin::same(20));
-    let modal = Modal::new(Id::unique("save question")).frame(frame);
-    let response = modal.show(ui.ctx(), |ui| {
-        let palette = Palette::of(ui);
-        ui.set_width(width);
-        ui.label(rich(t.save_question_title(), Type::Title, palette.ink_1));
+    let response = sheet_ui(ui, "save question", 480.0, |ui| {
+        title_ui(ui, t.save_question_title(), Type::Title);
         ui.add_space(8.0);
-        let path = rich(readable(&question.path), Type::BodyStrong, palette.ink_1);
-        ui.add(Label::new(path).wrap());
+        sentence_ui(ui, readable(&question.path), Type::BodyStrong);
         ui.add_space(8.0);
-        let reason = rich(t.save_question_reason(), Type::Body, palette.ink_2);
-        ui.add(Label::new(reason).wrap());
+        note_ui(ui, t.save_question_reason(), Type::Body);
         ui.add_space(16.0);
         ui.horizontal(|ui| {
             let elsewhere = ui.add(word_button(&t.save_elsewhere()));
@@ -56,11 +50,15 @@ fn readable(path: &Path) -> String {
             || matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')
             || matches!(c, '\u{2060}'..='\u{206f}' | '\u{feff}')
     };
-    let shown = path.chars().map(|c| match is_unseen(c) {
-        true => c.escape_unicode().to_string(),
-        false => c.to_string(),
-    });
-    shown.collect()
+    let mut shown = String::with_capacity(path.len());
+    for c in path.chars() {
+        if is_unseen(c) {
+            shown.extend(c.escape_unicode());
+        } else {
+            shown.push(c);
+        }
+    }
+    shown
 }
 
 #[cfg(test)]

@@ -1,19 +1,20 @@
-//! The session goes in; a picture and words are drawn for every state that is not an ordinary comparison: empty sides, too
-//! short, identical, nothing shared, failed to read. Each offers a way out.
+//! Cards for every state that is not an ordinary comparison: empty sides, too short, identical, nothing shared, stopped.
+//! Each offers a way out.
 
 use crate::phrases::Phrases;
-use crate::session::Session;
 use crate::ui::action::{Action, Knob};
+use crate::ui::chrome::toolbar::{sized_ui, toolbar_ui};
 use crate::ui::chrome::work::why_stopped;
+use crate::ui::frame::Frame;
 use crate::ui::panes::marks::dashed_rect;
-use crate::ui::theme::{Palette, Type};
+use crate::ui::theme::Type;
 use crate::ui::view::{View, Work};
 use crate::ui::widgets::{
-    Line, framed_button, icons, phrases, place_right, primary_button, rich, text_width, word_button,
+    Line, framed_button, icons, primary_button, rich, text_width, word_button,
 };
 use egui::{
-    Align, Align2, Color32, CornerRadius, FontId, Frame, Label, Layout, Margin, Rect, Role, Stroke,
-    StrokeKind, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Align, Align2, Color32, CornerRadius, FontId, Label, Layout, Margin, Rect, Role, Stroke,
+    StrokeKind, Ui, UiBuilder, Widget, WidgetInfo, pos2, vec2,
 };
 use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::methods::presets::Preset;
@@ -23,15 +24,8 @@ use shinglescope_core::pair::verdict::Verdict;
 use shinglescope_core::text::Side;
 
 /// Draws an empty side: where to drop a text, and how else to get one.
-pub fn empty_pane_ui(
-    ui: &mut Ui,
-    side: Side,
-    body: Rect,
-    session: &Session,
-    reading: Option<&str>,
-    actions: &mut Vec<Action>,
-) {
-    let (t, palette) = (phrases(ui), Palette::of(ui));
+pub fn empty_pane_ui(ui: &mut Ui, side: Side, body: Rect, frame: &mut Frame) {
+    let (t, palette) = (&frame.t, frame.palette);
     // Above a notice there may be no room at all.
     if body.height() < 72.0 {
         return;
@@ -52,7 +46,8 @@ pub fn empty_pane_ui(
     }
     let width = (target.width() - 16.0).min(360.0);
     let fits = |words: &String| text_width(ui, words, Type::Body) <= width;
-    let invitation = match (reading, session.document(side).name.as_str()) {
+    let reading = frame.view.reading[side].as_deref();
+    let invitation = match (reading, frame.session.document(side).name.as_str()) {
         (Some(name), _) => t.work_going(t.reading_file(name)),
         (None, "") => t.paste_here(side.name()),
         (None, name) => Some(t.empty_file(name))
@@ -67,7 +62,7 @@ pub fn empty_pane_ui(
     let spoken = t.open_on_side(side.name());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
     if response.clicked() {
-        actions.push(Action::Open(side));
+        frame.actions.push(Action::Open(side));
     }
 }
 
@@ -79,46 +74,13 @@ pub(super) fn ground_ui(ui: &Ui, rect: Rect, salt: impl std::hash::Hash + std::f
 
 /// Draws the card over the lower end of both texts where the comparison is not an ordinary one, and returns how much of them
 /// it takes. With `is_low` there is little room, and the texts come first.
-pub fn state_card_ui(
-    ui: &mut Ui,
-    band: Rect,
-    is_low: bool,
-    session: &Session,
-    view: &View,
-    actions: &mut Vec<Action>,
-) -> f32 {
-    let (t, palette) = (phrases(ui), Palette::of(ui));
-    let both_here = Side::BOTH
-        .iter()
-        .all(|side| !session.document(*side).is_empty());
-    let is_shown = both_here && view.stale_since.is_none();
-    let comparison = session
-        .comparison()
-        .filter(|comparison| is_shown && comparison.passages.is_some());
-    let card = match (&view.work, comparison) {
-        (
-            Work::Paused {
-                missing,
-                why,
-                is_quiet: false,
-            },
-            _,
-        ) => {
-            let resume = CardButton::new(t.resume(), Action::ResumeWork);
-            let mut text = format!("{}.", why_stopped(&t, *missing, *why));
-            if session.is_stale() && session.comparison().is_some() {
-                text = format!("{text} {}", t.stopped_faded());
-            }
-            Some(StateCard::new(text, Some(resume)))
-        }
-        (_, Some(comparison)) => StateCard::of(&t, comparison, view),
-        (_, None) => None,
-    };
-    let Some(card) = card else {
+pub fn state_card_ui(ui: &mut Ui, band: Rect, is_low: bool, frame: &mut Frame) -> f32 {
+    let palette = frame.palette;
+    let Some(card) = StateCard::due(frame) else {
         return 0.0;
     };
     if is_low {
-        return low_card_ui(ui, band, card, actions);
+        return low_card_ui(ui, band, card, frame);
     }
     let width = (band.width() - 64.0).min(520.0);
     let corner = pos2(band.center().x - width / 2.0, band.top() + 12.0);
@@ -133,19 +95,10 @@ pub fn state_card_ui(
                 ui.set_max_width(width - 60.0);
                 let line = Line::default().with(&card.text, Type::Body, palette.ink_1);
                 ui.add(Label::new(line.wrapped(width - 60.0).galley(ui)));
-                if let Some(CardButton {
-                    word,
-                    is_primary,
-                    action,
-                }) = card.button
-                {
+                if let Some(button) = card.button {
                     ui.add_space(4.0);
-                    let response = match is_primary {
-                        true => ui.add(primary_button(ui, word)),
-                        false => ui.add(word_button(&word)),
-                    };
-                    if response.clicked() {
-                        actions.push(action);
+                    if ui.add(button.widget()).clicked() {
+                        frame.actions.push(button.action);
                     }
                 }
             });
@@ -155,11 +108,11 @@ pub fn state_card_ui(
 }
 
 /// Draws a card as wide as it needs, with its button beside the words, and returns the height that it needs.
-fn low_card_ui(ui: &mut Ui, band: Rect, card: StateCard, actions: &mut Vec<Action>) -> f32 {
-    const MOST_WIDTH: f32 = 760.0;
+fn low_card_ui(ui: &mut Ui, band: Rect, card: StateCard, frame: &mut Frame) -> f32 {
+    const MAX_WIDTH: f32 = 760.0;
     const GAP: f32 = 8.0;
-    let palette = Palette::of(ui);
-    let most = (band.width() - 32.0).min(MOST_WIDTH);
+    let palette = frame.palette;
+    let most = (band.width() - 32.0).min(MAX_WIDTH);
     let button_width = card.button.as_ref().map_or(0.0, |button| {
         text_width(ui, &button.word, Type::BodyMedium) + 20.0 + GAP
     });
@@ -172,31 +125,24 @@ fn low_card_ui(ui: &mut Ui, band: Rect, card: StateCard, actions: &mut Vec<Actio
         galley.size().y.max(28.0) + GAP,
     );
     let corner = pos2(band.center().x - size.x / 2.0, band.top() + GAP / 2.0);
-    let frame = Rect::from_min_size(corner.round(), size);
+    let rect = Rect::from_min_size(corner.round(), size);
     let stroke = Stroke::new(1.0, palette.hairline_strong);
-    ground_ui(ui, frame, "card ground");
+    ground_ui(ui, rect, "card ground");
     let (painter, inside) = (ui.painter(), StrokeKind::Inside);
-    painter.rect(frame, 8, palette.raised, stroke, inside);
-    let left = frame.left_center() + vec2(GAP, 0.0);
-    let (font, anchor) = (Type::Icon.font(), Align2::LEFT_CENTER);
+    painter.rect(rect, 8, palette.raised, stroke, inside);
+    let inner = rect.shrink2(vec2(GAP, 0.0));
+    let (left, font, anchor) = (inner.left_center(), Type::Icon.font(), Align2::LEFT_CENTER);
     painter.text(left, anchor, card.icon, font, palette.accent);
     let place = anchor.anchor_size(left + vec2(icon_width, 0.0), galley.size());
     ui.place(place, Label::new(galley).selectable(false));
     if let Some(button) = card.button {
-        let right = frame.right() - GAP;
-        let size = vec2(button_width - GAP, 28.0);
-        let (_, response) = match button.is_primary {
-            true => {
-                let widget = primary_button(ui, button.word);
-                place_right(ui, right, left.y, size, widget)
-            }
-            false => place_right(ui, right, left.y, size, word_button(&button.word)),
-        };
-        if response.clicked() {
-            actions.push(button.action);
-        }
+        let width = button_width - GAP;
+        let clicked = toolbar_ui(ui, inner, 0.0, |ui| {
+            sized_ui(ui, width, button.widget()).clicked()
+        });
+        frame.actions.extend(clicked.then_some(button.action));
     }
-    frame.height() + GAP
+    rect.height() + GAP
 }
 
 /// Draws a framed box into `rect`, with this margin above and below its content, and returns the height that it needs.
@@ -213,7 +159,7 @@ pub(super) fn frame_ui(
         // Its place is known once it was measured.
         builder = builder.invisible();
     }
-    let frame = Frame::new()
+    let frame = egui::Frame::new()
         .fill(fill)
         .stroke(Stroke::new(1.0, line))
         .corner_radius(CornerRadius::same(8))
@@ -252,11 +198,19 @@ impl CardButton {
     }
 
     fn primary(word: String, knob: Knob) -> Option<CardButton> {
-        Some(CardButton {
-            word,
-            is_primary: true,
-            action: Action::Tune(knob),
-        })
+        let mut button = CardButton::new(word, Action::Tune(knob));
+        button.is_primary = true;
+        Some(button)
+    }
+
+    fn widget(&self) -> impl Widget + '_ {
+        |ui: &mut Ui| {
+            if self.is_primary {
+                ui.add(primary_button(ui, &self.word))
+            } else {
+                ui.add(word_button(&self.word))
+            }
+        }
     }
 }
 
@@ -267,6 +221,28 @@ impl StateCard {
             text,
             button,
         }
+    }
+
+    /// The card of the present state, if it has one.
+    fn due(frame: &Frame) -> Option<StateCard> {
+        let (session, view, t) = (frame.session, &frame.view, &frame.t);
+        if let Work::Paused {
+            missing,
+            why,
+            is_quiet: false,
+        } = view.work
+        {
+            let resume = CardButton::new(t.resume(), Action::ResumeWork);
+            let mut text = format!("{}.", why_stopped(t, missing, why));
+            if session.is_stale() && session.comparison().is_some() {
+                text = format!("{text} {}", t.stopped_faded());
+            }
+            return Some(StateCard::new(text, Some(resume)));
+        }
+        let has_both = session.missing_text().is_none();
+        let comparison = session.comparison()?;
+        let is_shown = has_both && view.stale_since.is_none() && comparison.passages.is_some();
+        is_shown.then(|| StateCard::of(t, comparison, view))?
     }
 
     fn of(t: &Phrases, comparison: &Comparison, view: &View) -> Option<StateCard> {
@@ -322,9 +298,10 @@ impl StateCard {
         unit: Unit,
     ) -> StateCard {
         let units = &comparison.index.units;
-        let shorter = match units.left.len() <= units.right.len() {
-            true => Side::Left,
-            false => Side::Right,
+        let shorter = if units.left.len() <= units.right.len() {
+            Side::Left
+        } else {
+            Side::Right
         };
         let side = side.unwrap_or(shorter);
         let size = t.units_counted(unit, units[side].len());
@@ -335,21 +312,19 @@ impl StateCard {
 
     fn same_words(t: &Phrases, comparison: &Comparison, view: &View) -> StateCard {
         let places = comparison.form_differences(Side::Left).len();
-        let is_shown = view.shows_form_differences;
-        let word = match is_shown {
-            true => t.hide_differences(),
-            false => t.show_differences(),
+        let is_shown = !view.hides_form_differences;
+        let word = if is_shown {
+            t.hide_differences()
+        } else {
+            t.show_differences()
         };
         let button = CardButton::new(word, Action::ShowFormDifferences(!is_shown));
-        let (text, button) = match places {
-            0 => (t.differ_in_blanks(), None),
-            count => (t.differ_in_form(t.places_counted(count)), Some(button)),
+        let mut card = match places {
+            0 => StateCard::new(t.differ_in_blanks(), None),
+            count => StateCard::new(t.differ_in_form(t.places_counted(count)), Some(button)),
         };
-        StateCard {
-            icon: icons::NOT_EQUALS,
-            text,
-            button,
-        }
+        card.icon = icons::NOT_EQUALS;
+        card
     }
 
     fn nothing_shared(t: &Phrases, comparison: &Comparison) -> StateCard {

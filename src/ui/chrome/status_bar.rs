@@ -1,16 +1,15 @@
-//! The session goes in; the last line of the window is drawn: what was compared, how long it took, accidental matches, and
-//! two keys worth knowing.
+//! The last line of the window: what was compared, how long it took, accidental matches, and two keys worth knowing.
 
 use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::settings::Tab;
-use crate::ui::action::Action;
 use crate::ui::chrome::work::{why_stopped, work_ui};
+use crate::ui::frame::Frame;
 use crate::ui::passages::colours::LengthScale;
 use crate::ui::passages::marking::why_nothing;
 use crate::ui::theme::{HEAT_STEPS, Palette, PassageColours, Type, WEIGHT_STEPS};
 use crate::ui::view::{JustExcluded, View, Work};
-use crate::ui::widgets::{elided_ui, key_cap_ui, phrases, text_ui, text_width};
+use crate::ui::widgets::{elided_ui, key_cap_ui, text_ui, text_width};
 use egui::{Align2, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2};
 use shinglescope_core::pair::chance::expected_checksum_accidents;
 use shinglescope_core::pair::comparison::Comparison;
@@ -20,60 +19,42 @@ use shinglescope_core::text::{Pair, Side};
 const RIGHT: Align2 = Align2::RIGHT_CENTER;
 
 /// Draws the status line into `rect`.
-pub fn status_bar_ui(
-    ui: &mut Ui,
-    rect: Rect,
-    session: &Session,
-    view: &View,
-    actions: &mut Vec<Action>,
-) {
-    let (t, palette) = (phrases(ui), Palette::of(ui));
+pub fn status_bar_ui(ui: &mut Ui, rect: Rect, frame: &mut Frame) {
+    let (session, palette) = (frame.session, frame.palette);
     ui.painter().rect_filled(rect, 0, palette.chrome);
     let stroke = Stroke::new(1.0, palette.hairline);
     ui.painter().hline(rect.x_range(), rect.top() + 0.5, stroke);
     let edge = if rect.width() < 1000.0 { 16.0 } else { 24.0 };
     let (mut x, y) = (rect.right() - edge, rect.center().y);
     let next = match session.shown_difference() {
-        Some(_) => (t.status_next_change(), "F8"),
-        None => (t.status_next_passage(), "Alt ↓"),
+        Some(_) => (frame.t.status_next_change(), "F8"),
+        None => (frame.t.status_next_passage(), "Alt ↓"),
     };
-    let (forms, hint) = status(&t, session, view);
-    let widths: Vec<f32> = forms
-        .iter()
-        .map(|form| text_width(ui, form, Type::Caption))
-        .collect();
+    let (forms, hint) = status(frame);
+    let width = |words: &str| text_width(ui, words, Type::Caption);
+    let widths: Vec<f32> = forms.iter().map(|form| width(form)).collect();
     let shortest = widths.iter().copied().fold(f32::INFINITY, f32::min);
-    for (name, key) in [(t.status_keys(), "F1"), next] {
+    for (name, key) in [(frame.t.status_keys(), "F1"), next] {
         // Where there is too little room, the status stays and the keys are left out.
-        let needed =
-            text_width(ui, &name, Type::Caption) + text_width(ui, key, Type::Caption) + 30.0;
-        if x - needed < rect.left() + edge + shortest {
+        let width = |words: &str| text_width(ui, words, Type::Caption);
+        if x - width(&name) - width(key) - 30.0 < rect.left() + edge + shortest {
             continue;
         }
-        let right = key_cap_ui(ui, pos2(x, y), key) - 6.0;
-        let label = text_ui(
-            ui,
-            pos2(right, y),
-            RIGHT,
-            name,
-            Type::Caption,
-            palette.ink_2,
-        );
+        let at = pos2(key_cap_ui(ui, pos2(x, y), key) - 6.0, y);
+        let label = text_ui(ui, at, RIGHT, name, Type::Caption, palette.ink_2);
         x = label.rect.left() - 16.0;
     }
     if session.shown_difference().is_none() && session.marks_by_weight() {
-        x = weight_key_ui(ui, pos2(x, y), rect, session) - 16.0;
-    } else if let Some(scale) = view.colours.scale() {
-        x = length_colours_ui(ui, pos2(x, y), scale) - 16.0;
+        x = weight_key_ui(ui, pos2(x, y), rect, frame) - 16.0;
+    } else if let Some(scale) = frame.view.colours.scale() {
+        x = length_colours_ui(ui, pos2(x, y), scale, frame) - 16.0;
     }
     let room = Rect::from_x_y_ranges(rect.left() + edge..=x, rect.y_range());
-    if work_ui(ui, room, &view.work, actions) {
+    if work_ui(ui, room, frame) {
         return;
     }
-    let fitting = forms
-        .iter()
-        .zip(&widths)
-        .find(|(_, width)| **width <= room.width());
+    let mut fitting = forms.iter().zip(&widths);
+    let fitting = fitting.find(|(_, width)| **width <= room.width());
     let line = fitting.map(|(form, _)| form).or(forms.last());
     let line = line.map_or("", String::as_str);
     let response = elided_ui(ui, room, line, Type::Caption, palette.ink_2);
@@ -86,9 +67,9 @@ pub fn status_bar_ui(
 }
 
 /// Draws what the colours mean where they show the weight of runs, or why there are none; returns where that begins.
-fn weight_key_ui(ui: &mut Ui, right_centre: Pos2, bar: Rect, session: &Session) -> f32 {
-    let (t, palette) = (phrases(ui), Palette::of(ui));
-    if let Some(why) = why_nothing(&t, session) {
+fn weight_key_ui(ui: &mut Ui, right_centre: Pos2, bar: Rect, frame: &Frame) -> f32 {
+    let (session, t, palette) = (frame.session, &frame.t, frame.palette);
+    if let Some(why) = why_nothing(t, session) {
         let width = text_width(ui, &why, Type::Caption).min(bar.width() / 2.0);
         let left = right_centre.x - width;
         let room = Rect::from_x_y_ranges(left..=right_centre.x, bar.y_range());
@@ -102,20 +83,18 @@ fn weight_key_ui(ui: &mut Ui, right_centre: Pos2, bar: Rect, session: &Session) 
     let bits = |bits: f64| t.grouped(bits.ceil() as u64);
     let (least, most) = (bits(least), bits(most));
     let ends = (t.weight_least(&least), t.weight_most(&most));
-    let (spoken, hint) = (
-        t.weight_colours(&least, &most),
-        t.weight_colours_hint(&least),
-    );
+    let spoken = t.weight_colours(&least, &most);
+    let hint = t.weight_colours_hint(&least);
     let colours = (0..WEIGHT_STEPS).map(|step| palette.weight(step));
     key_ui(ui, right_centre, ends, colours, spoken, hint)
 }
 
 /// Draws what the colours mean where they show the length of passages, and returns where that begins.
-fn length_colours_ui(ui: &mut Ui, right_centre: Pos2, scale: LengthScale) -> f32 {
-    let (t, palette) = (phrases(ui), Palette::of(ui));
+fn length_colours_ui(ui: &mut Ui, right_centre: Pos2, scale: LengthScale, frame: &Frame) -> f32 {
+    let t = &frame.t;
     let (least, most) = (t.words_counted(scale.least), t.words_counted(scale.most));
     let (spoken, hint) = (t.length_colours(&least, &most), t.length_colours_hint());
-    let colours = (0..HEAT_STEPS).map(|step| palette.heat(step));
+    let colours = (0..HEAT_STEPS).map(|step| frame.palette.heat(step));
     key_ui(ui, right_centre, (least, most), colours, spoken, hint)
 }
 
@@ -147,7 +126,8 @@ fn key_ui(
 }
 
 /// The line, longest form first, and its hint.
-fn status(t: &Phrases, session: &Session, view: &View) -> (Vec<String>, Option<String>) {
+fn status(frame: &Frame) -> (Vec<String>, Option<String>) {
+    let (session, view, t) = (frame.session, &*frame.view, &*frame.t);
     if let Work::Paused { missing, why, .. } = view.work {
         return (vec![why_stopped(t, missing, why)], None);
     }
@@ -179,10 +159,7 @@ fn status(t: &Phrases, session: &Session, view: &View) -> (Vec<String>, Option<S
         (Some(Tab::Pipeline), _) => chosen_shingle(t, session, view, comparison),
         (_, _) => None,
     };
-    let mut forms = compared(t, comparison);
-    if let Some(line) = line {
-        forms.insert(0, line);
-    }
+    let forms = line.into_iter().chain(compared(t, comparison)).collect();
     (forms, Some(compared_hint(t, comparison)))
 }
 
@@ -197,9 +174,10 @@ fn last_exclusion(t: &Phrases, session: &Session, view: &View) -> Option<String>
         (_, JustExcluded::Selection) => t.excluded_now_selection(),
         (_, JustExcluded::Text(name)) => name.clone(),
     };
-    let held = match session.is_stale() {
-        true => None,
-        false => session.exclusions().held(session.comparison()?),
+    let held = if session.is_stale() {
+        None
+    } else {
+        session.exclusions().held(session.comparison()?)
     };
     Some(match held.and_then(|held| held.last().copied()) {
         None => t.excluded_now(&what),
@@ -236,7 +214,7 @@ fn accidents(t: &Phrases, comparison: &Comparison) -> (usize, String) {
     (left.max(right), expected)
 }
 
-fn compared(t: &Phrases, comparison: &Comparison) -> Vec<String> {
+fn compared(t: &Phrases, comparison: &Comparison) -> [String; 3] {
     let finding = match comparison.numbers.verdict {
         Verdict::IdenticalBytes => t.same_bytes(),
         Verdict::IdenticalText(BytesOfSameText::Unknown) => t.same_text(),
@@ -255,7 +233,7 @@ fn compared(t: &Phrases, comparison: &Comparison) -> Vec<String> {
     };
     let words = comparison.index.words.as_ref().map(|words| words.len());
     let time = t.duration_ms(comparison.timings.total);
-    vec![
+    [
         t.compared(words.left, words.right, &finding, &time),
         t.compared_short(words.left, words.right, &time),
         t.compared_shortest(words.left, words.right),

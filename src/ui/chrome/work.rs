@@ -1,11 +1,12 @@
-//! Work in progress goes in; a chip over the texts is drawn while a first result is awaited, or a note in the status line
-//! where the work only adds to a result, each with a button that stops or resumes it. A bar shows the progress.
+//! Work in progress: a chip over the texts while a first result is awaited, or a note in the status line where the work only
+//! adds to a result, each with a button that stops or resumes it. A bar shows the progress.
 
 use crate::phrases::Phrases;
 use crate::ui::action::Action;
+use crate::ui::frame::Frame;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{Missing, Pause, Task, Work};
-use crate::ui::widgets::{elided_ui, focus_ring, key_cap_ui, phrases, rich, text_width};
+use crate::ui::widgets::{elided_ui, focus_ring, key_cap_ui, rich, text_width};
 use egui::{
     Button, CornerRadius, Rect, Role, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
@@ -16,15 +17,15 @@ const PIECE_WIDTH: f32 = 0.15;
 const PIECE_SECONDS: f64 = 1.6;
 
 /// Draws quiet work into `room`, and returns whether there is any.
-pub fn work_ui(ui: &mut Ui, room: Rect, work: &Work, actions: &mut Vec<Action>) -> bool {
-    let t = phrases(ui);
-    match work {
+pub fn work_ui(ui: &mut Ui, room: Rect, frame: &mut Frame) -> bool {
+    match &frame.view.work {
         Work::Busy {
             task,
             share,
             is_quiet: true,
         } => {
-            stoppable_ui(ui, room, &progress(&t, task, *share), actions);
+            let note = progress(&frame.t, task, *share);
+            stoppable_ui(ui, room, &note, frame);
             true
         }
         Work::Paused {
@@ -32,9 +33,9 @@ pub fn work_ui(ui: &mut Ui, room: Rect, work: &Work, actions: &mut Vec<Action>) 
             why,
             is_quiet: true,
         } => {
-            let note = why_stopped(&t, *missing, *why);
-            if note_with_button_ui(ui, room, &note, &t.work_resume(), None) {
-                actions.push(Action::ResumeWork);
+            let note = why_stopped(&frame.t, *missing, *why);
+            if note_with_button_ui(ui, room, &note, &frame.t.work_resume(), None) {
+                frame.actions.push(Action::ResumeWork);
             }
             true
         }
@@ -81,34 +82,32 @@ pub fn why_stopped(t: &Phrases, missing: Missing, why: Pause) -> String {
 }
 
 /// Draws work that a first result waits for as a chip over the lower end of `texts`.
-pub fn chip_ui(ui: &mut Ui, texts: Rect, work: &Work, actions: &mut Vec<Action>) {
+pub fn chip_ui(ui: &mut Ui, texts: Rect, frame: &mut Frame) {
     let Work::Busy {
         task,
         share,
         is_quiet: false,
-    } = work
+    } = &frame.view.work
     else {
         return;
     };
     const SIZE: Vec2 = vec2(336.0, 36.0);
-    let palette = Palette::of(ui);
     let size = vec2(SIZE.x.min(texts.width() - 32.0), SIZE.y);
     let centre = pos2(texts.center().x, texts.bottom() - 16.0 - size.y / 2.0);
     let chip = Rect::from_center_size(centre, size);
-    let corners = CornerRadius::same(8);
+    let (corners, fill) = (CornerRadius::same(8), frame.palette.raised);
+    let stroke = Stroke::new(1.0, frame.palette.hairline_strong);
+    let shadow = ui.visuals().popup_shadow.as_shape(chip, corners);
+    ui.painter().add(shadow);
     ui.painter()
-        .add(ui.visuals().popup_shadow.as_shape(chip, corners));
-    let stroke = Stroke::new(1.0, palette.hairline_strong);
-    ui.painter()
-        .rect(chip, corners, palette.raised, stroke, StrokeKind::Inside);
-    let note = progress(&phrases(ui), task, *share);
-    stoppable_ui(ui, chip.shrink2(vec2(12.0, 4.0)), &note, actions);
+        .rect(chip, corners, fill, stroke, StrokeKind::Inside);
+    let note = progress(&frame.t, task, *share);
+    stoppable_ui(ui, chip.shrink2(vec2(12.0, 4.0)), &note, frame);
 }
 
-fn stoppable_ui(ui: &mut Ui, room: Rect, note: &str, actions: &mut Vec<Action>) {
-    let stop = phrases(ui).work_stop();
-    if note_with_button_ui(ui, room, note, &stop, Some("Esc")) {
-        actions.push(Action::StopWork);
+fn stoppable_ui(ui: &mut Ui, room: Rect, note: &str, frame: &mut Frame) {
+    if note_with_button_ui(ui, room, note, &frame.t.work_stop(), Some("Esc")) {
+        frame.actions.push(Action::StopWork);
     }
 }
 

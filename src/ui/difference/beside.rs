@@ -4,7 +4,7 @@
 use crate::phrases::Phrases;
 use crate::session::Differed;
 use crate::ui::action::Action;
-use crate::ui::panes::brackets::{WIDTH, brackets};
+use crate::ui::panes::brackets::{WIDTH, joined};
 use crate::ui::panes::gutter::{band, mixed};
 use crate::ui::panes::marks::{Mark, caret};
 use crate::ui::theme::{Palette, Type, radius};
@@ -45,14 +45,11 @@ pub fn beside_ui(
 fn bands_ui(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, differed: &Differed, lit: Lit) {
     let palette = Palette::of(ui);
     let painter = ui.painter().with_clip_rect(gutter);
-    let sides = Pair::from_fn(|side| brackets(&frames[side].marks));
+    let twins = joined(&frames.left.brackets, &frames.right.brackets);
     let is_chosen = |index: usize| Some(index) == lit.selected;
     let joined = || {
-        sides.left.iter().flat_map(|left| {
-            let twins = sides.right.iter();
-            let twins = twins.filter(|right| right.passage == left.passage);
-            twins.map(move |right| (left.passage, left.y, right.y))
-        })
+        let twins = twins.iter();
+        twins.map(|twin| (twin.left.passage, twin.left.y, twin.right.y))
     };
     let last = joined().filter(|(index, _, _)| is_chosen(*index));
     for (index, left, right) in joined()
@@ -112,7 +109,7 @@ impl ChangeMargin<'_> {
             Side::Left => Rangef::new(self.margin.right() - WIDTH, self.margin.right()),
             Side::Right => Rangef::new(self.margin.left(), self.margin.left() + WIDTH),
         };
-        for bracket in brackets(&self.frames[self.side].marks) {
+        for bracket in &self.frames[self.side].brackets {
             let Some(change) = self.change(bracket.passage) else {
                 continue;
             };

@@ -2,22 +2,17 @@
 //! only the other side has words.
 
 use crate::session::Differed;
-use crate::ui::difference::view::{ShownKinds, shown_change};
-use crate::ui::editor::{Stop, VisibleRows};
-use crate::ui::panes::marks::{Lit, Mark};
-use crate::ui::theme::Palette;
+use crate::ui::difference::view::shown_change;
+use crate::ui::editor::Stop;
+use crate::ui::panes::marked_text::MarkedText;
+use crate::ui::panes::marks::Mark;
 use crate::ui::widgets::wordings::underline;
 use egui::{Shape, Stroke, Vec2, vec2};
 use shinglescope_core::pair::difference::{ChangeKind, Hunk};
-use shinglescope_core::text::Side;
 
 /// The visible parts of the changes of one side, in order; `passage` of each mark is the index of its change.
-pub fn visible_marks(
-    differed: &Differed,
-    kinds: ShownKinds,
-    side: Side,
-    rows: &VisibleRows,
-) -> Vec<Mark> {
+pub fn visible_marks(differed: &Differed, text: &MarkedText) -> Vec<Mark> {
+    let (kinds, side, rows) = (text.view.difference.kinds, text.side, text.rows);
     let edit_map = differed.edit_map(side);
     let hunks = differed
         .hunks_in(side, edit_map.before(rows.bytes()))
@@ -38,14 +33,8 @@ pub fn visible_marks(
 }
 
 /// What is painted behind the words.
-pub fn mark_shapes(
-    differed: &Differed,
-    side: Side,
-    marks: &[Mark],
-    lit: Lit,
-    flash: bool,
-    palette: &Palette,
-) -> Vec<Shape> {
+pub fn mark_shapes(differed: &Differed, text: &MarkedText, marks: &[Mark]) -> Vec<Shape> {
+    let (side, palette, lit) = (text.side, text.palette, text.view.lit_changes());
     let mut shapes = Vec::new();
     let is_chosen = |mark: &&Mark| Some(mark.passage) == lit.selected;
     let in_order = marks.iter().filter(|mark| !is_chosen(mark));
@@ -59,7 +48,7 @@ pub fn mark_shapes(
             shapes.extend(carets(mark, if is_chosen { 3.0 } else { 1.5 }, line));
             continue;
         }
-        if !(is_chosen && flash) {
+        if !(is_chosen && text.is_dim) {
             shapes.extend(mark.fill(fill));
         }
         match change.kind {

@@ -136,14 +136,13 @@ impl Assembly<'_> {
             // A blank at the end of a row may reach over its edge, but only one.
             let fits = x + width <= self.width || (is_blank && x <= self.width);
             if !fits && index > start {
-                let end = if after_blank > start {
+                start = if after_blank > start {
                     after_blank
                 } else {
                     index
                 };
-                breaks.push(end);
-                start = end;
-                x = (end..index).map(|index| self.width_of(index)).sum();
+                breaks.push(start);
+                x = (start..index).map(|index| self.width_of(index)).sum();
                 if x + width > self.width && index > start {
                     breaks.push(index);
                     start = index;
@@ -200,23 +199,18 @@ impl Assembly<'_> {
             before = Some((at, shift));
             x += self.width_of(at);
         }
-        let placed: Vec<PlacedCell> = cells
-            .iter()
-            .zip(&lefts)
-            .zip(&levels)
-            .enumerate()
-            .map(|(index, ((cell, (left, _)), level))| PlacedCell {
-                span: cell.span,
-                direction: Direction::of_level(*level),
-                left: *left,
-                right: left + self.width_of(row.start + index),
-            })
-            .collect();
+        let placed = cells.iter().zip(&lefts).zip(&levels).zip(row.clone());
+        let placed = placed.map(|(((cell, (left, _)), level), index)| PlacedCell {
+            span: cell.span,
+            direction: Direction::of_level(*level),
+            left: *left,
+            right: left + self.width_of(index),
+        });
+        let placed: Vec<PlacedCell> = placed.collect();
         let visuals = self.painted(row.start, &placed, &lefts);
         self.place(visuals, x, ends_line && has_feed);
-        let start = placed
-            .first()
-            .map_or(line.span.start, |cell| cell.span.start);
+        let first = placed.first();
+        let start = first.map_or(line.span.start, |cell| cell.span.start);
         let mut bidi_row = BidiRow {
             direction: line.direction,
             cells: placed,
@@ -261,9 +255,8 @@ impl Assembly<'_> {
             let shaped = self.shaped.cells.get(first + index);
             let source = shaped.and_then(|shaped| self.shaped.row(shaped));
             let own = shaped.map_or(0..0, |shaped| shaped.glyphs.clone());
-            let own = source
-                .and_then(|row| row.glyphs.get(own))
-                .unwrap_or_default();
+            let own = source.and_then(|row| row.glyphs.get(own));
+            let own = own.unwrap_or_default();
             let inked = |glyph: &&Glyph| !glyph.uv_rect.is_nothing();
             let mut glyph = own.iter().find(inked).copied().unwrap_or(template);
             if !own.iter().any(|glyph| inked(&glyph)) {
@@ -285,10 +278,7 @@ impl Assembly<'_> {
                     glyph.uv_rect = Default::default();
                     glyph.advance_width = 0.0;
                     glyph.first_vertex = mesh.vertices.len() as u32;
-                    glyph.pos.x = match cell.direction {
-                        Direction::LeftToRight => cell.right,
-                        Direction::RightToLeft => cell.left,
-                    };
+                    glyph.pos.x = cell.far();
                 }
             }
         }

@@ -24,6 +24,14 @@ impl Direction {
         }
     }
 
+    /// The edge of something that a reader comes to first, and the other one.
+    pub fn edges(self, left: f32, right: f32) -> (f32, f32) {
+        match self {
+            Direction::LeftToRight => (left, right),
+            Direction::RightToLeft => (right, left),
+        }
+    }
+
     /// The direction of text at this level.
     pub fn of_level(level: u8) -> Direction {
         match level % 2 {

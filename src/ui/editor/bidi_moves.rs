@@ -62,10 +62,8 @@ impl Page {
             _ => self.direction_at(source, caret) == Direction::RightToLeft,
         };
         let [first, last] = ends;
-        match (side == Side::Left) != is_turned {
-            true => first,
-            false => last,
-        }
+        let is_first = (side == Side::Left) != is_turned;
+        if is_first { first } else { last }
     }
 
     /// The row of a stop and its horizontal position there.

@@ -84,9 +84,9 @@ fn up_and_down_keep_the_place_on_the_screen() {
     let text = "שלום עולם\nשלום עולם";
     with_page(text, 500.0, |source, page| {
         for at in [2, 6, 9, 15] {
-            let down = page.moved(source, Caret::at(at), Move::Down, false);
+            let down = page.moved(source, Caret::at(at), Move::Rows(1), false);
             assert_eq!(down.head, at + 18);
-            assert_eq!(page.moved(source, down, Move::Up, false).head, at);
+            assert_eq!(page.moved(source, down, Move::Rows(-1), false).head, at);
         }
     });
 }

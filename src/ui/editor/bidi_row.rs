@@ -30,17 +30,12 @@ pub struct PlacedCell {
 impl PlacedCell {
     /// The edge that a reader comes to first.
     fn near(&self) -> f32 {
-        match self.direction {
-            Direction::LeftToRight => self.left,
-            Direction::RightToLeft => self.right,
-        }
+        self.direction.edges(self.left, self.right).0
     }
 
-    fn far(&self) -> f32 {
-        match self.direction {
-            Direction::LeftToRight => self.right,
-            Direction::RightToLeft => self.left,
-        }
+    /// The edge that a reader comes to last.
+    pub fn far(&self) -> f32 {
+        self.direction.edges(self.left, self.right).1
     }
 
     fn has_width(&self) -> bool {
@@ -70,19 +65,15 @@ impl BidiRow {
 
     /// Where its line goes on or ends.
     pub fn end_x(&self) -> f32 {
-        match self.direction {
-            Direction::LeftToRight => self.right,
-            Direction::RightToLeft => self.left,
-        }
+        self.direction.edges(self.left, self.right).1
     }
 
     /// The horizontal position of a stop.
     pub fn x(&self, stop: Stop) -> f32 {
-        let index = self
-            .cells
-            .partition_point(|cell| cell.span.end <= stop.byte);
-        let before = index.checked_sub(1).and_then(|index| self.cells.get(index));
-        match (before, self.cells.get(index)) {
+        let cells = &self.cells;
+        let index = cells.partition_point(|cell| cell.span.end <= stop.byte);
+        let before = index.checked_sub(1).and_then(|index| cells.get(index));
+        match (before, cells.get(index)) {
             (Some(before), _) if stop.leans_back && before.span.end == stop.byte => before.far(),
             (_, Some(cell)) => cell.near(),
             (_, None) => self.end_x(),
@@ -100,11 +91,9 @@ impl BidiRow {
 
     /// The letter at `x`.
     pub fn byte_under(&self, x: f32) -> Option<u32> {
-        let cell = self
-            .cells
-            .iter()
-            .find(|cell| cell.left <= x && x < cell.right)?;
-        Some(cell.span.start)
+        let mut cells = self.cells.iter();
+        let under = cells.find(|cell| cell.left <= x && x < cell.right);
+        Some(under?.span.start)
     }
 
     /// The stop nearest to `x`. Beyond the ends of the row it is where its line begins or ends.

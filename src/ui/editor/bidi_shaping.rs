@@ -83,9 +83,10 @@ fn shape_pieces(
         }
         for cell in cells.get(piece.clone()).unwrap_or_default() {
             let grapheme = cell.span.of(text);
-            match cell.is_mirrored() {
-                true => shown.extend(grapheme.chars().map(mirrored)),
-                false => shown.push_str(grapheme),
+            if cell.is_mirrored() {
+                shown.extend(grapheme.chars().map(mirrored));
+            } else {
+                shown.push_str(grapheme);
             }
         }
         let first = cells.get(piece.start).map_or(0, |cell| cell.span.start);
@@ -147,9 +148,7 @@ fn pieces(cells: &[Cell]) -> Vec<Range<usize>> {
 
 /// Gives the glyphs of a piece to its cells.
 fn give_back(text: &str, cells: &[Cell], glyphs: &[Glyph], shaped: &mut [ShapedCell]) {
-    let direction = cells
-        .first()
-        .map_or(Direction::LeftToRight, Cell::direction);
+    let direction = cells.first().map(Cell::direction).unwrap_or_default();
     let is_given = match direction {
         Direction::RightToLeft if cells.len() > 1 => give_by_clusters(text, cells, glyphs, shaped),
         _ if cells.len() > 1 => give_by_characters(text, cells, glyphs, shaped),
@@ -230,9 +229,8 @@ fn give_by_clusters(
             continue;
         }
         let starts = |cell: &Cell| cell.span.of(text).starts_with(glyph.chr);
-        let cluster = cells
-            .get(..end)
-            .and_then(|left| left.iter().rposition(starts));
+        let left = cells.get(..end).unwrap_or_default();
+        let cluster = left.iter().rposition(starts);
         let cluster = match (cluster, last.clone()) {
             (Some(first), _) => {
                 let own = first..end;
@@ -248,11 +246,10 @@ fn give_by_clusters(
             cell.width += each;
         }
         if let Some(cell) = shaped.get_mut(cluster.start) {
-            let from = match cell.glyphs.is_empty() {
-                true => first_glyph,
-                false => cell.glyphs.start,
-            };
-            cell.glyphs = from..index + 1;
+            if cell.glyphs.is_empty() {
+                cell.glyphs.start = first_glyph;
+            }
+            cell.glyphs.end = index + 1;
         }
         first_glyph = index + 1;
         last = Some(cluster);
@@ -277,10 +274,8 @@ fn part_by_font(text: &str, cells: &mut [Cell], shaped: &Shaped) -> bool {
         };
         let is_turned =
             own.len() > 1 && own.iter().all(|c| c.direction() == Direction::RightToLeft);
-        let row = shaped
-            .cells
-            .get(piece.start)
-            .and_then(|cell| shaped.row(cell));
+        let first = shaped.cells.get(piece.start);
+        let row = first.and_then(|cell| shaped.row(cell));
         let Some(row) = row.filter(|_| is_turned) else {
             continue;
         };

@@ -27,9 +27,10 @@ pub struct LayoutStyle {
 
 impl LayoutStyle {
     pub fn font(&self) -> FontId {
-        let font = match self.monospace {
-            true => Type::ReadingMonospace.font(),
-            false => Type::Reading.font(),
+        let font = if self.monospace {
+            Type::ReadingMonospace.font()
+        } else {
+            Type::Reading.font()
         };
         FontId {
             size: font.size * f32::from(self.zoom_percent) / 100.0,
@@ -78,24 +79,18 @@ impl BlockLayout {
         style: &LayoutStyle,
         palette: &Palette,
     ) -> BlockLayout {
-        let BlockText {
-            text: block,
-            is_last,
-            is_fold,
-            weak_words,
-            continues,
-        } = block;
+        let (is_last, continues) = (block.is_last, block.continues);
+        let weak_words = block.weak_words;
         // The next block begins a row anyway; after the last line end of the text comes an empty row.
-        let shown = match (is_fold, is_last) {
-            (true, _) => "",
-            (false, true) => block,
-            (false, false) => block.strip_suffix('\n').unwrap_or(block),
+        let shown = match block.text {
+            _ if block.is_fold => "",
+            text if is_last => text,
+            text => text.strip_suffix('\n').unwrap_or(text),
         };
         let job = job(shown, &weak_words, width, style, palette);
-        let in_visual_order = match has_right_to_left(shown) {
-            true => bidi_block(ctx, job.clone(), continues),
-            false => None,
-        };
+        let in_visual_order = has_right_to_left(shown)
+            .then(|| bidi_block(ctx, job.clone(), continues))
+            .flatten();
         let (galley, bidi) = match in_visual_order {
             Some(found) => (Arc::new(found.galley), found.rows),
             None => (ctx.fonts_mut(|fonts| fonts.layout_job(job)), Vec::new()),
@@ -103,7 +98,7 @@ impl BlockLayout {
         BlockLayout {
             row_starts: row_starts(shown, &galley),
             galley,
-            byte_len: block.len() as u32,
+            byte_len: block.text.len() as u32,
             bidi,
             weak_words,
             is_last,
@@ -217,15 +212,10 @@ impl BlockLayout {
         let span = self.row_span(row);
         let line = Span::from(span.start..at.min(span.end).max(span.start));
         let column = self.shown_part(line).chars().count();
-        let x = match placed.row.glyphs.get(column) {
-            Some(glyph) => glyph.pos.x,
-            None => placed
-                .row
-                .glyphs
-                .last()
-                .map_or(0.0, |last| last.pos.x + last.advance_width),
-        };
-        placed.pos.x + x
+        let glyphs = &placed.row.glyphs;
+        let end = || Some(glyphs.last()?.pos.x + glyphs.last()?.advance_width);
+        let x = glyphs.get(column).map(|glyph| glyph.pos.x).or_else(end);
+        placed.pos.x + x.unwrap_or(0.0)
     }
 
     fn shown_part(&self, span: Span) -> &str {
@@ -333,9 +323,10 @@ fn job(
         ..TextFormat::simple(style.font(), colour)
     };
     let mut job = LayoutJob {
-        text: match style.flow_lines {
-            true => flowing(shown),
-            false => shown.to_owned(),
+        text: if style.flow_lines {
+            flowing(shown)
+        } else {
+            shown.to_owned()
         },
         keep_trailing_whitespace: true,
         ..LayoutJob::default()

@@ -111,9 +111,11 @@ pub fn estimated_rows(block: &str, flows: bool, columns: f32) -> u32 {
     while at < block.len() {
         let end = line_end(block, at..block.len(), flows).unwrap_or(block.len());
         let line = block.get(at..end).unwrap_or("");
-        let characters = match line.is_ascii() {
-            true => line.len(),
-            false => line.chars().count(),
+        let is_ascii = line.is_ascii();
+        let characters = if is_ascii {
+            line.len()
+        } else {
+            line.chars().count()
         };
         rows += (characters as f32 / columns).ceil() as u32;
         at = end;

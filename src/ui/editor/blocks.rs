@@ -55,26 +55,19 @@ pub struct Blocks {
 impl Blocks {
     /// Splits the whole of `text`; each fold is a block.
     pub fn split(&mut self, text: &str, folds: &[Fold], measure: &BlockMetrics) {
-        let (mut blocks, mut starts) = (Vec::new(), Vec::new());
+        let mut all: Vec<(Block, u32)> = Vec::new();
         let mut at = 0;
         for fold in folds {
-            let (own, own_starts) = self.split_part(text, at..fold.span.start as usize, measure);
-            blocks.extend(own);
-            starts.extend(own_starts);
-            blocks.push(self.new_block(true));
-            starts.push(fold.span.start);
+            all.extend(self.split_part(text, at..fold.span.start as usize, measure));
+            all.push((self.new_block(true), fold.span.start));
             at = fold.span.end as usize;
         }
-        let (own, own_starts) = self.split_part(text, at..text.len(), measure);
-        blocks.extend(own);
-        starts.extend(own_starts);
-        if blocks.is_empty() {
-            blocks.push(self.new_block(false));
-            starts.push(0);
+        all.extend(self.split_part(text, at..text.len(), measure));
+        if all.is_empty() {
+            all.push((self.new_block(false), 0));
         }
-        starts.push(text.len() as u32);
-        self.blocks = blocks;
-        self.starts = starts;
+        (self.blocks, self.starts) = all.into_iter().unzip();
+        self.starts.push(text.len() as u32);
         self.estimate(text, measure);
     }
 
@@ -95,15 +88,14 @@ impl Blocks {
         text: &str,
         part: Range<usize>,
         measure: &BlockMetrics,
-    ) -> (Vec<Block>, Vec<u32>) {
-        let (mut blocks, mut starts) = (Vec::new(), Vec::new());
+    ) -> Vec<(Block, u32)> {
+        let mut blocks = Vec::new();
         let mut at = part.start;
         for_each_block(text.get(part).unwrap_or(""), measure.flows, |len| {
-            blocks.push(self.new_block(false));
-            starts.push(at as u32);
+            blocks.push((self.new_block(false), at as u32));
             at += len;
         });
-        (blocks, starts)
+        blocks
     }
 
     /// Adapts to an edit of a text without folds: `text` is the new text, and `edit_map` leads to it from the old one.
@@ -123,7 +115,7 @@ impl Blocks {
         {
             return self.split(text, &[], measure);
         }
-        let (blocks, starts) = self.split_part(text, part, measure);
+        let blocks = self.split_part(text, part, measure);
         for later in self.starts.iter_mut().skip(last + 1) {
             *later = moved(*later);
         }
@@ -132,6 +124,7 @@ impl Blocks {
             Some(beyond) => first + count + beyond,
             None => self.guessed_from.min(first),
         };
+        let (blocks, starts): (Vec<Block>, Vec<u32>) = blocks.into_iter().unzip();
         self.blocks.splice(first..=last, blocks);
         self.starts.splice(first..=last, starts);
         self.estimate_some(text, measure, first..first + count);

@@ -96,10 +96,13 @@ impl EditorView {
     /// The caret. If there is none yet: the end of the text if that is in view, or else the first byte in view.
     pub fn caret_or_default(&self, text: &str) -> Caret {
         let end = text.len() as u32;
-        self.caret.unwrap_or(match self.in_view.end >= end {
-            true => Caret::at(end),
-            false => Caret::at(self.position.byte),
-        })
+        let is_end_in_view = self.in_view.end >= end;
+        let byte = if is_end_in_view {
+            end
+        } else {
+            self.position.byte
+        };
+        self.caret.unwrap_or(Caret::at(byte))
     }
 
     /// Moves the caret and brings it into view.
@@ -107,6 +110,11 @@ impl EditorView {
         self.caret = Some(caret);
         self.shows_caret = true;
         self.touched_at = now;
+    }
+
+    /// Scrolls there in the next frame, at once.
+    pub fn jump(&mut self, goal: ScrollGoal) {
+        self.target = Some(ScrollTarget::Jump(goal));
     }
 
     /// Scrolls as the wheel, the caret or the program asks: where the view begins in this frame, whether the person scrolled
@@ -175,17 +183,13 @@ impl EditorView {
         from: ScrollAnchor,
     ) -> ScrollAnchor {
         match goal {
-            ScrollGoal::Start => {
-                let below = -f64::from(PADDING);
-                self.page
-                    .anchor_of(source, ScrollPosition { byte: 0, below })
-            }
+            ScrollGoal::Start => self.page.anchor_of(source, ScrollPosition::default()),
             ScrollGoal::By(points) => self.page.scrolled_by(source, from, points),
             ScrollGoal::Offset(offset) => self.page.anchor_at(source, offset - f64::from(PADDING)),
-            ScrollGoal::Byte { at, down } => {
+            ScrollGoal::Byte { at: byte, down } => {
                 let below = -f64::from(down);
-                self.page
-                    .anchor_of(source, ScrollPosition { byte: at, below })
+                let position = ScrollPosition { byte, below };
+                self.page.anchor_of(source, position)
             }
         }
     }

@@ -1,6 +1,6 @@
 //! An event goes in (a key, the clipboard, an input method, a screen reader); a moved caret or an edit comes out.
 
-use crate::ui::editor::editor_view::{EditorView, ScrollGoal, ScrollTarget};
+use crate::ui::editor::editor_view::{EditorView, ScrollGoal};
 use crate::ui::editor::moves::{Caret, Move};
 use crate::ui::editor::source::TextSource;
 use egui::accesskit::{self, ActionData, ActionRequest, ScrollUnit};
@@ -50,11 +50,8 @@ pub fn input(event: &Event, id: Id, source: &TextSource, pane: &mut EditorView) 
             None
         }
         Event::AccessKitActionRequest(request) if request.target_node == id.accesskit_id() => {
-            if let Some(caret) = pane
-                .accessible_rows
-                .as_ref()
-                .and_then(|rows| rows.requested_caret(event, id, text))
-            {
+            let rows = pane.accessible_rows.as_ref();
+            if let Some(caret) = rows.and_then(|rows| rows.requested_caret(event, id, text)) {
                 pane.put_caret(caret, now);
             }
             requested_scroll(request, pane);
@@ -95,14 +92,9 @@ fn editing_key(key: Key, modifiers: Modifiers, text: &str, caret: Caret) -> Opti
 fn line_end_near(text: &str, at: usize) -> &'static str {
     let from = text.floor_char_boundary(at.saturating_sub(LINE_ENDS_NEAR));
     let to = text.ceil_char_boundary((at + LINE_ENDS_NEAR).min(text.len()));
-    let end = text
-        .get(from..at)
-        .and_then(|before| before.rfind('\n'))
-        .map(|end| from + end)
-        .or_else(|| {
-            let after = text.get(at..to)?.find('\n')?;
-            Some(at + after)
-        });
+    let before = || Some(from + text.get(from..at)?.rfind('\n')?);
+    let after = || Some(at + text.get(at..to)?.find('\n')?);
+    let end = before().or_else(after);
     match end.and_then(|end| end.checked_sub(1)) {
         Some(before) if text.as_bytes().get(before) == Some(&b'\r') => "\r\n",
         Some(_) | None => "\n",
@@ -117,8 +109,8 @@ fn moving_key(
     caret: Caret,
 ) -> Option<Caret> {
     let by_word = has_ctrl(modifiers) || modifiers.alt;
-    let page_rows = (pane.visible_height / pane.page.row_height()) as usize;
-    let page_rows = page_rows.saturating_sub(1).max(1);
+    let page_rows = (pane.visible_height / pane.page.row_height()) as i64;
+    let page_rows = (page_rows - 1).max(1);
     let to = match key {
         Key::A if modifiers.command => {
             return Some(Caret::selecting(Span::new(0, source.text.len())));
@@ -131,14 +123,14 @@ fn moving_key(
         Key::ArrowRight if by_word => Move::WordRight,
         Key::ArrowLeft => Move::Left,
         Key::ArrowRight => Move::Right,
-        Key::ArrowUp => Move::Up,
-        Key::ArrowDown => Move::Down,
+        Key::ArrowUp => Move::Rows(-1),
+        Key::ArrowDown => Move::Rows(1),
         Key::Home if has_ctrl(modifiers) => Move::TextStart,
         Key::End if has_ctrl(modifiers) => Move::TextEnd,
         Key::Home => Move::RowStart,
         Key::End => Move::RowEnd,
-        Key::PageUp => Move::PageUp(page_rows),
-        Key::PageDown => Move::PageDown(page_rows),
+        Key::PageUp => Move::Rows(-page_rows),
+        Key::PageDown => Move::Rows(page_rows),
         _ => return None,
     };
     Some(pane.page.moved(source, caret, to, modifiers.shift))
@@ -209,5 +201,5 @@ fn requested_scroll(request: &ActionRequest, pane: &mut EditorView) {
         }
         _ => return,
     };
-    pane.target = Some(ScrollTarget::Jump(goal));
+    pane.jump(goal);
 }

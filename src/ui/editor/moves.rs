@@ -27,25 +27,18 @@ pub enum Move {
     Right,
     WordLeft,
     WordRight,
-    Up,
-    Down,
+    /// Down by this many rows, or up.
+    Rows(i64),
     RowStart,
     RowEnd,
     TextStart,
     TextEnd,
-    /// By this many rows.
-    PageUp(usize),
-    PageDown(usize),
 }
 
 impl Caret {
     /// A caret before byte `at`, with nothing selected.
     pub fn at(at: u32) -> Caret {
-        Caret {
-            head: at,
-            anchor: at,
-            ..Caret::default()
-        }
+        Caret::selecting(Span { start: at, end: at })
     }
 
     /// A caret at byte `at`, where the person typed or erased: beside the letter before it, in text of two directions.
@@ -128,34 +121,29 @@ impl Page {
         let there = match to {
             Move::Left if collapses => self.end_of_selection(source, caret, Side::Left),
             Move::Right if collapses => self.end_of_selection(source, caret, Side::Right),
-            Move::Left => match self.letter_beside(source, caret, Side::Left) {
-                Some(there) => there,
-                None => stop(previous_grapheme(text, head)),
-            },
-            Move::Right => match self.letter_beside(source, caret, Side::Right) {
-                Some(there) => there,
-                None => stop(next_grapheme(text, head)),
-            },
+            Move::Left => self
+                .letter_beside(source, caret, Side::Left)
+                .unwrap_or_else(|| stop(previous_grapheme(text, head))),
+            Move::Right => self
+                .letter_beside(source, caret, Side::Right)
+                .unwrap_or_else(|| stop(next_grapheme(text, head))),
             Move::WordLeft | Move::WordRight => {
                 let leads_left = self.direction_at(source, caret) == Direction::RightToLeft;
-                match (to == Move::WordLeft) == leads_left {
-                    true => stop(next_word(text, head)),
-                    false => stop(previous_word(text, head)),
-                }
+                stop(if (to == Move::WordLeft) == leads_left {
+                    next_word(text, head)
+                } else {
+                    previous_word(text, head)
+                })
             }
             Move::TextStart => stop(0),
             Move::TextEnd => stop(text.len()),
             Move::RowStart | Move::RowEnd => {
                 let leads_left = self.direction_at(source, caret) == Direction::RightToLeft;
-                match (to == Move::RowStart) == leads_left {
-                    true => self.in_own_row(source, caret, f32::INFINITY),
-                    false => self.in_own_row(source, caret, f32::NEG_INFINITY),
-                }
+                let ends_right = (to == Move::RowStart) == leads_left;
+                let sign = if ends_right { 1.0 } else { -1.0 };
+                self.in_own_row(source, caret, sign * f32::INFINITY)
             }
-            Move::Up => return self.up_or_down(source, caret, -1, extends),
-            Move::Down => return self.up_or_down(source, caret, 1, extends),
-            Move::PageUp(rows) => return self.up_or_down(source, caret, -(rows as i64), extends),
-            Move::PageDown(rows) => return self.up_or_down(source, caret, rows as i64, extends),
+            Move::Rows(rows) => return self.up_or_down(source, caret, rows, extends),
         };
         caret.moved_to(there, extends)
     }

@@ -64,12 +64,10 @@ impl Page {
             (Some(_), Some(edit_map)) => TextChange::Edited(edit_map),
             (_, _) => TextChange::Replaced,
         };
-        let flows_alike = self
-            .shape
-            .is_some_and(|own| own.style.flow_lines == shape.style.flow_lines);
-        let wraps_alike = self
-            .shape
-            .is_some_and(|own| own.style == shape.style && own.width == shape.width);
+        let own = self.shape;
+        let flows_alike = own.is_some_and(|own| own.style.flow_lines == shape.style.flow_lines);
+        let wraps_alike =
+            own.is_some_and(|own| own.style == shape.style && own.width == shape.width);
         if self.shape != Some(shape) {
             self.layouts.clear();
             self.shape = Some(shape);
@@ -125,19 +123,15 @@ impl Page {
         self.measure.row_height.max(1.0)
     }
 
-    /// The width of its column.
-    pub fn width(&self) -> f32 {
-        self.shape.map_or(1.0, |shape| shape.width)
-    }
-
     /// The layout of a block, from the cache if nothing it depends on changed.
     pub fn layout(&mut self, source: &TextSource, index: usize) -> Option<Arc<BlockLayout>> {
         let shape = self.shape?;
         let span = self.blocks.span(index);
         let is_fold = self.blocks.is_fold(index);
-        let weak_words = match is_fold {
-            true => Vec::new(),
-            false => source.weak_words(span),
+        let weak_words = if is_fold {
+            Vec::new()
+        } else {
+            source.weak_words(span)
         };
         let is_last = index + 1 == self.blocks.len();
         let id = self.blocks.id(index);
@@ -172,42 +166,34 @@ impl Page {
         Some(layout)
     }
 
-    fn cached(&self, index: usize) -> Option<&BlockLayout> {
-        let cached = self.layouts.get(&self.blocks.id(index))?;
-        Some(&cached.layout)
-    }
-
     /// How far down the row of byte `at` is: exact in a block that is laid out, estimated elsewhere.
     pub fn y_of(&self, at: u32) -> f64 {
-        let index = self.blocks.index_of(at);
-        let start = self.blocks.span(index).start;
-        let within = match self.cached(index) {
-            Some(layout) => layout.row_y(layout.row_of(at.saturating_sub(start))).0,
-            None => self.share(index, at),
-        };
-        self.blocks.top(index) + f64::from(within)
+        self.y_within(at, |layout, at| layout.row_y(layout.row_of(at)).0)
     }
 
     /// How far down byte `at` is if the bytes of a row are spread over its height, so that later bytes lie lower.
     pub fn reading_y(&self, at: u32) -> f64 {
-        let index = self.blocks.index_of(at);
-        let start = self.blocks.span(index).start;
-        let within = match self.cached(index) {
-            Some(layout) => {
-                let at = at.saturating_sub(start);
-                let row = layout.row_of(at);
-                let (top, bottom) = layout.row_y(row);
-                top + (bottom - top) * layout.share_of_row(row, at, self.width())
-            }
-            None => self.share(index, at),
-        };
-        self.blocks.top(index) + f64::from(within)
+        let width = self.shape.map_or(1.0, |shape| shape.width);
+        self.y_within(at, |layout, at| {
+            let row = layout.row_of(at);
+            let (top, bottom) = layout.row_y(row);
+            top + (bottom - top) * layout.share_of_row(row, at, width)
+        })
     }
 
-    fn share(&self, index: usize, at: u32) -> f32 {
+    /// The height of byte `at`, of which `exact` knows how far down a block it is, counted from the beginning of the block.
+    fn y_within(&self, at: u32, exact: impl Fn(&BlockLayout, u32) -> f32) -> f64 {
+        let index = self.blocks.index_of(at);
         let span = self.blocks.span(index);
-        let along = at.saturating_sub(span.start) as f32 / span.byte_len().max(1) as f32;
-        self.blocks.height(index) * along.min(1.0)
+        let at = at.saturating_sub(span.start);
+        let within = match self.layouts.get(&self.blocks.id(index)) {
+            Some(cached) => exact(&cached.layout, at),
+            None => {
+                let along = at as f32 / span.byte_len().max(1) as f32;
+                self.blocks.height(index) * along.min(1.0)
+            }
+        };
+        self.blocks.top(index) + f64::from(within)
     }
 
     /// A byte near height `y`.
@@ -221,14 +207,11 @@ impl Page {
 
     /// The fold that a block is.
     pub fn fold_of(&self, index: usize) -> Option<Fold> {
-        let start = self
-            .blocks
-            .is_fold(index)
-            .then(|| self.blocks.span(index).start)?;
-        let at = self
-            .folds
-            .binary_search_by_key(&start, |fold| fold.span.start);
-        self.folds.get(at.ok()?).copied()
+        let start = self.blocks.span(index).start;
+        let at = |fold: &Fold| fold.span.start;
+        let found = self.folds.binary_search_by_key(&start, at).ok()?;
+        let fold = self.folds.get(found).copied();
+        fold.filter(|_| self.blocks.is_fold(index))
     }
 
     /// The bytes of a block.

@@ -60,9 +60,11 @@ pub fn paint_caret(
     let is_on = ui.input(|input| input.focused);
     if is_on {
         let since = ui.input(|input| input.time) - pane.touched_at;
-        match since < BLINK_FOR {
-            true => paint_text_cursor(ui, painter, rect.expand(1.5), since),
-            false => paint_cursor_end(painter, ui.visuals(), rect.expand(1.5)),
+        let wide = rect.expand(1.5);
+        if since < BLINK_FOR {
+            paint_text_cursor(ui, painter, wide, since);
+        } else {
+            paint_cursor_end(painter, ui.visuals(), wide);
         }
     }
     report_caret(ui, body, rect);

@@ -1,7 +1,7 @@
 //! What the mouse does in an editor: place the caret, select letters, words or lines, scroll at the edges, paste.
 
 use crate::ui::editor::drag::{Drag, DragUnit, Presses};
-use crate::ui::editor::editor_view::{EditorView, ScrollGoal, ScrollTarget};
+use crate::ui::editor::editor_view::{EditorView, ScrollGoal};
 use crate::ui::editor::moves::Caret;
 use crate::ui::editor::rows::VisibleRows;
 use crate::ui::editor::source::TextSource;
@@ -36,9 +36,8 @@ pub fn pointer(
             input.pointer.interact_pos(),
         )
     });
-    let within = ui
-        .ctx()
-        .options(|options| options.input_options.max_double_click_delay);
+    let options = |options: &egui::Options| options.input_options.max_double_click_delay;
+    let within = ui.ctx().options(options);
     let is_down = response.is_pointer_button_down_on()
         && ui.input(|input| input.pointer.button_down(PointerButton::Primary));
     // A tap can begin and end within one frame.
@@ -65,10 +64,12 @@ pub fn pointer(
                 DragUnit::Letter => unit.around(text, stop.byte),
                 DragUnit::Word | DragUnit::Line => unit.around(text, rows.pressed_byte(at, stop)),
             };
-            let mut caret = match here.start < origin.start {
-                true => Caret::at(origin.end).moved_to(Stop::at(here.start), true),
-                false => Caret::at(origin.start).moved_to(Stop::at(here.end.max(origin.end)), true),
+            let (anchor, head) = if here.start < origin.start {
+                (origin.end, here.start)
+            } else {
+                (origin.start, here.end.max(origin.end))
             };
+            let mut caret = Caret::at(anchor).moved_to(Stop::at(head), true);
             if unit == DragUnit::Letter {
                 caret.leans_back = stop.leans_back;
             }
@@ -82,9 +83,7 @@ pub fn pointer(
         let beyond = (at.y - body.bottom()).max(0.0) - (body.top() - at.y).max(0.0);
         if beyond != 0.0 {
             let dt = ui.input(|input| input.stable_dt).min(0.1);
-            pane.target = Some(ScrollTarget::Jump(ScrollGoal::By(f64::from(
-                beyond * EDGE_SPEED * dt,
-            ))));
+            pane.jump(ScrollGoal::By(f64::from(beyond * EDGE_SPEED * dt)));
             ui.ctx().request_repaint();
         }
     } else {

@@ -25,6 +25,13 @@ pub struct RowPiece {
     pub bottom: f32,
 }
 
+impl RowPiece {
+    pub fn rect(&self) -> Rect {
+        let (min, max) = (pos2(self.left, self.top), pos2(self.right, self.bottom));
+        Rect::from_min_max(min, max)
+    }
+}
+
 /// A block that is in view, or a part of it.
 #[derive(Clone, Debug)]
 pub struct ShownBlock {
@@ -45,6 +52,19 @@ struct VisibleRow {
     span: Span,
     top: f32,
     bottom: f32,
+}
+
+impl VisibleRow {
+    /// A piece of this row of `block`, whose ends are counted from the left of the block.
+    fn piece(&self, block: &ShownBlock, left: f32, right: f32) -> RowPiece {
+        RowPiece {
+            row: (block.index << 16) | self.row,
+            left: block.origin.x + left,
+            right: block.origin.x + right,
+            top: self.top,
+            bottom: self.bottom,
+        }
+    }
 }
 
 /// The rows in view and one more at each end, so that shapes that continue beyond the view keep their form.
@@ -69,9 +89,8 @@ impl Page {
         let mut first = anchor.block;
         while y > body.top() - more && first > 0 {
             first -= 1;
-            y -= self
-                .layout(source, first)
-                .map_or(0.0, |layout| layout.height());
+            let layout = self.layout(source, first);
+            y -= layout.map_or(0.0, |layout| layout.height());
         }
         let mut visible = VisibleRows::default();
         for index in first..self.blocks().len() {
@@ -194,13 +213,7 @@ impl VisibleRows {
             };
             let own = Span::from(span.start.max(block.start) - block.start..span.end - block.start);
             block.layout.pieces(row.row, own, |left, right| {
-                pieces.push(RowPiece {
-                    row: (block.index << 16) | row.row,
-                    left: block.origin.x + left,
-                    right: block.origin.x + right,
-                    top: row.top,
-                    bottom: row.bottom,
-                });
+                pieces.push(row.piece(block, left, right));
             });
         }
         pieces
@@ -222,12 +235,7 @@ impl VisibleRows {
                     ..span.end.min(row.span.end) - block.start,
             );
             let first = rects.len();
-            let rect = |left: f32, right: f32| {
-                Rect::from_min_max(
-                    pos2(block.origin.x + left, row.top),
-                    pos2(block.origin.x + right, row.bottom),
-                )
-            };
+            let rect = |left: f32, right: f32| row.piece(block, left, right).rect();
             let layout = &block.layout;
             layout.covered(row.row, own, |left, right| rects.push(rect(left, right)));
             if span.end >= row.span.end && layout.ends_line(row.row) {
@@ -261,12 +269,12 @@ impl VisibleRows {
     /// The byte whose word or line a press at a point selects, if `stop` is nearest to the point. Between two directions the
     /// letter behind a stop can be far from the point, so there it is the letter under the point.
     pub fn pressed_byte(&self, point: Pos2, stop: Stop) -> u32 {
-        let is_bidi = self.row_at(point).is_some_and(|row| {
-            let block = self.block_of(row);
-            block.is_some_and(|block| block.layout.bidi_row(row.row).is_some())
-        });
-        let under = self.byte_at(point).filter(|_| is_bidi);
-        under.unwrap_or(stop.byte)
+        let under = || {
+            let row = self.row_at(point)?;
+            self.block_of(row)?.layout.bidi_row(row.row)?;
+            self.byte_at(point)
+        };
+        under().unwrap_or(stop.byte)
     }
 
     /// The stop nearest to a point, in the nearest row.
@@ -280,11 +288,7 @@ impl VisibleRows {
 
     /// The caret as a rectangle without width; `None` if it is out of view.
     pub fn caret_rect(&self, stop: Stop) -> Option<Rect> {
-        let piece = self.caret_piece(stop)?;
-        Some(Rect::from_min_max(
-            pos2(piece.left, piece.top),
-            pos2(piece.right, piece.bottom),
-        ))
+        Some(self.caret_piece(stop)?.rect())
     }
 
     /// The caret as a piece of its row.
@@ -309,17 +313,9 @@ impl VisibleRows {
             return None;
         }
         let block = self.block_of(row)?;
-        let x = block.origin.x
-            + block
-                .layout
-                .x_in_row(row.row, stop.counted_from(block.start));
-        Some(RowPiece {
-            row: (block.index << 16) | row.row,
-            left: x,
-            right: x,
-            top: row.top,
-            bottom: row.bottom,
-        })
+        let own = stop.counted_from(block.start);
+        let x = block.layout.x_in_row(row.row, own);
+        Some(row.piece(block, x, x))
     }
 }
 

@@ -49,10 +49,7 @@ impl Page {
             layout.row_y(row).0
         });
         let above = f64::from(row_top) + position.below;
-        match above.abs() > FAR {
-            true => self.anchor_at(source, self.blocks().top(block) + above),
-            false => self.scrolled_by(source, ScrollAnchor { block, above: 0.0 }, above),
-        }
+        self.scrolled_by(source, ScrollAnchor { block, above: 0.0 }, above)
     }
 
     /// The anchor at height `y` of the text, by the heights known so far.
@@ -73,21 +70,13 @@ impl Page {
         if by.abs() > FAR {
             return self.anchor_at(source, self.blocks().top(from.block) + from.above + by);
         }
-        self.normalised(
-            source,
-            ScrollAnchor {
-                above: from.above + by,
-                ..from
-            },
-        )
+        let (block, above) = (from.block, from.above + by);
+        self.normalised(source, ScrollAnchor { block, above })
     }
 
     /// The same place, relative to the block that it lies in.
     fn normalised(&mut self, source: &TextSource, anchor: ScrollAnchor) -> ScrollAnchor {
-        let ScrollAnchor {
-            mut block,
-            mut above,
-        } = anchor;
+        let (mut block, mut above) = (anchor.block, anchor.above);
         while above < 0.0 && block > 0 {
             block -= 1;
             above += self.exact_height(source, block);
@@ -125,17 +114,14 @@ impl Page {
             }
             room += self.exact_height(source, block);
         }
-        let clamped = match room < wanted {
-            true => self.scrolled_by(source, anchor, room - wanted),
-            false => anchor,
-        };
-        match clamped.block {
-            0 => ScrollAnchor {
-                above: clamped.above.max(f64::from(-PADDING)),
-                ..clamped
-            },
-            _ => clamped,
+        let mut clamped = anchor;
+        if room < wanted {
+            clamped = self.scrolled_by(source, anchor, room - wanted);
         }
+        if clamped.block == 0 {
+            clamped.above = clamped.above.max(f64::from(-PADDING));
+        }
+        clamped
     }
 
     /// The scroll position of an anchor, to remember until the next frame.

@@ -3,46 +3,31 @@
 
 use crate::session::Session;
 use crate::ui::action::Action;
-use crate::ui::editor::VisibleRows;
+use crate::ui::chrome::toolbar::toolbar_ui;
+use crate::ui::frame::Frame;
+use crate::ui::panes::marked_text::MarkedText;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
-use crate::ui::widgets::icons;
-use crate::ui::widgets::{checkbox_ui, elided_ui, icon_button_ui, phrases, rich, text_width};
+use crate::ui::widgets::{checkbox_ui, elided_ui, icon_button_ui, icons, rich, text_width};
 use egui::{
     Button, Id, Key, Popup, PopupCloseBehavior, Rect, Response, Role, Shape, Stroke, StrokeKind,
     TextEdit, TextWrapMode, Ui, WidgetInfo, pos2, vec2,
 };
+use shinglescope_core::text::Pair;
 use shinglescope_core::text::search::{SearchBudget, SearchResult};
-use shinglescope_core::text::{Pair, Span};
 
 /// How high the bar is.
 pub const HEIGHT: f32 = 36.0;
 /// A narrower bar has small buttons, and a menu of the switches that are needed least.
 const NARROW: f32 = 430.0;
 /// The least width of the field.
-const LEAST_FIELD: f32 = 64.0;
-
-/// What is switched, the word on the switch, its name, and its hint.
-type FindSwitch<'a> = (&'a mut bool, String, String, String);
+const MIN_FIELD: f32 = 64.0;
 
 /// Draws the bar into `rect`.
-pub fn find_bar_ui(
-    ui: &mut Ui,
-    rect: Rect,
-    session: &Session,
-    view: &mut View,
-    actions: &mut Vec<Action>,
-) {
-    let palette = Palette::of(ui);
-    let t = phrases(ui);
-    lead(ui, session, view);
-    let View {
-        find,
-        panes,
-        finds_in_both,
-        ..
-    } = view;
-    let Some(finding) = find else {
+pub fn find_bar_ui(ui: &mut Ui, rect: Rect, frame: &mut Frame) {
+    let (session, palette) = (frame.session, frame.palette);
+    lead(ui, session, frame.view);
+    let Some(finding) = &mut frame.view.find else {
         return;
     };
     let texts = Pair::from_fn(|side| session.document(side).text.as_str());
@@ -54,135 +39,120 @@ pub fn find_bar_ui(
     let line = Stroke::new(1.0, palette.hairline);
     ui.painter()
         .hline(rect.x_range(), rect.bottom() - 0.5, line);
-    let y = rect.center().y;
-    let is_narrow = rect.width() < NARROW;
-    let (width, gap) = if is_narrow { (24.0, 0.0) } else { (28.0, 4.0) };
-    let square =
-        |right: f32| Rect::from_center_size(pos2(right - width / 2.0, y), vec2(width, 28.0));
-    let buttons = [
+    let row = rect.shrink2(vec2(8.0, 0.0));
+    let gap = if rect.width() < NARROW { 0.0 } else { 4.0 };
+    let room = toolbar_ui(ui, row, gap, |ui| controls_ui(ui, rect, frame));
+    field_ui(ui, room, frame);
+}
+
+/// Draws the buttons and the switches from the right end of the bar; returns what is left of it.
+fn controls_ui(ui: &mut Ui, bar: Rect, frame: &mut Frame) -> Rect {
+    let Frame {
+        view, actions, t, ..
+    } = frame;
+    let is_narrow = bar.width() < NARROW;
+    let width = if is_narrow { 24.0 } else { 28.0 };
+    let place = |ui: &mut Ui, width: f32| ui.allocate_space(vec2(width, 28.0)).1;
+    let (next, back) = (Action::FindNext(true), Action::FindNext(false));
+    for (icon, name, key, action) in [
         (icons::X, t.find_close(), "Esc", Action::ShowFind(false)),
-        (
-            icons::CARET_DOWN,
-            t.find_next(),
-            "F3",
-            Action::FindNext(true),
-        ),
-        (
-            icons::CARET_UP,
-            t.find_previous(),
-            "Shift+F3",
-            Action::FindNext(false),
-        ),
-    ];
-    let mut right = rect.right() - 8.0;
-    for (icon, name, key, action) in buttons {
-        let button = icon_button_ui(ui, square(right), icon, &name, false);
+        (icons::CARET_DOWN, t.find_next(), "F3", next),
+        (icons::CARET_UP, t.find_previous(), "Shift+F3", back),
+    ] {
+        let place = place(ui, width);
+        let button = icon_button_ui(ui, place, icon, &name, false);
         if button.on_hover_text(t.find_key_hint(&name, key)).clicked() {
             actions.push(action);
         }
-        right -= width + gap;
     }
-    let selected = panes[finding.at].caret.map(|caret| caret.selection());
-    let summary = finding.summary(&t, selected.unwrap_or_default());
+    let Some(finding) = &mut view.find else {
+        return ui.available_rect_before_wrap();
+    };
     let mut in_both = finding.looks_in_both();
     let was_in_both = in_both;
     let options = &mut finding.options;
-    let rare = [
-        (
-            &mut in_both,
-            t.find_both(),
-            t.find_in_both(),
-            t.find_in_both_hint(),
-        ),
-        (
-            &mut options.is_pattern,
-            ".*".to_owned(),
-            t.find_pattern(),
-            t.find_pattern_hint(),
-        ),
-    ];
-    let usual = [
+    // The word on a switch, its name, and its hint.
+    let both = [t.find_both(), t.find_in_both(), t.find_in_both_hint()];
+    let pattern = [".*".to_owned(), t.find_pattern(), t.find_pattern_hint()];
+    let (whole, whole_hint) = (t.find_whole_words(), t.find_whole_words_hint());
+    let case = ["Aa".to_owned(), t.find_case(), t.find_case_hint()];
+    let mut switches = vec![
+        (&mut in_both, both),
+        (&mut options.is_pattern, pattern),
         (
             &mut options.whole_words,
-            "ab|".to_owned(),
-            t.find_whole_words(),
-            t.find_whole_words_hint(),
+            ["ab|".to_owned(), whole, whole_hint],
         ),
-        (
-            &mut options.matches_case,
-            "Aa".to_owned(),
-            t.find_case(),
-            t.find_case_hint(),
-        ),
+        (&mut options.matches_case, case),
     ];
-    let place = |right: f32, width: f32| {
-        Rect::from_min_max(pos2(right - width, y - 14.0), pos2(right, y + 14.0))
-    };
     let mut is_changed = false;
-    let (in_bar, in_menu): (Vec<FindSwitch<'_>>, Vec<FindSwitch<'_>>) = match is_narrow {
-        true => (usual.into(), rare.into()),
-        false => (rare.into_iter().chain(usual).collect(), Vec::new()),
-    };
     if is_narrow {
-        let is_any = in_menu.iter().any(|(is_on, ..)| **is_on);
+        let rare: Vec<_> = switches.drain(..2).collect();
+        let is_any = rare.iter().any(|(is_on, ..)| **is_on);
         let name = t.find_options();
-        let response = narrow_switch_ui(ui, place(right, width), "…", &name, is_any);
-        right -= width + gap;
+        let place = place(ui, width);
+        let response = narrow_switch_ui(ui, place, "…", &name, is_any);
         let menu = Popup::menu(&response).close_behavior(PopupCloseBehavior::CloseOnClickOutside);
         menu.show(|ui| {
-            for (is_on, _, name, hint) in in_menu {
+            for (is_on, [_, name, hint]) in rare {
                 is_changed |= checkbox_ui(ui, is_on, &name).on_hover_text(hint).changed();
             }
         });
         response.on_hover_text(name);
     }
-    for (is_on, word, name, hint) in in_bar.into_iter().rev() {
+    for (is_on, [word, name, hint]) in switches.into_iter().rev() {
         let width = (text_width(ui, &word, Type::Body).ceil() + 8.0).max(width);
-        let response = narrow_switch_ui(ui, place(right, width), &word, &name, *is_on);
+        let place = place(ui, width);
+        let response = narrow_switch_ui(ui, place, &word, &name, *is_on);
         if response.on_hover_text(hint).clicked() {
             *is_on = !*is_on;
             is_changed = true;
         }
-        right -= width + gap;
     }
     if in_both != was_in_both {
         finding.look_in_both(in_both);
-        *finds_in_both = in_both;
+        view.finds_in_both = in_both;
     }
     if is_changed {
         finding.is_new = true;
         actions.push(Action::FindHere);
     }
-    let ink = match finding.error() {
-        Some(_) => palette.warn_ink,
-        None => palette.ink_2,
+    ui.available_rect_before_wrap()
+}
+
+/// Draws the field and, at its right, how many matches there are.
+fn field_ui(ui: &mut Ui, room: Rect, frame: &mut Frame) {
+    let Frame {
+        view, actions, t, ..
+    } = frame;
+    let Some(finding) = &mut view.find else {
+        return;
     };
-    let font = Type::Caption.font();
-    let galley = ui.painter().layout_no_wrap(summary.clone(), font, ink);
+    let selected = view.panes[finding.at].caret.map(|caret| caret.selection());
+    let summary = finding.summary(t, selected.unwrap_or_default());
+    let ink = match finding.error() {
+        Some(_) => frame.palette.warn_ink,
+        None => frame.palette.ink_2,
+    };
     // The field keeps room for a word, however long the summary is.
-    let least = rect.left() + 8.0 + LEAST_FIELD;
-    let summary_left = (right - 4.0 - galley.size().x).max(least + 8.0);
-    let place = Rect::from_min_max(pos2(summary_left, y - 9.0), pos2(right - 4.0, y + 9.0));
+    let (least, right) = (room.left() + MIN_FIELD, room.right() - 4.0);
+    let summary_left = (right - text_width(ui, &summary, Type::Caption)).max(least + 8.0);
+    let y = room.center().y;
+    let place = Rect::from_min_max(pos2(summary_left, y - 9.0), pos2(right, y + 9.0));
     let summary = elided_ui(ui, place, &summary, Type::Caption, ink);
     if let Some(error) = finding.error() {
         summary.on_hover_text(error.to_string());
     }
-
-    let id = Id::unique("find");
-    let room = Rect::from_min_max(
-        pos2(rect.left() + 8.0, rect.top() + 4.0),
-        pos2(
-            (summary_left - 8.0).min((right - 110.0).max(least)),
-            rect.bottom() - 4.0,
-        ),
-    );
-    let hint = match finding.options.is_pattern {
-        true => t.find_field_pattern(),
-        false => t.find_field(),
+    let right = (summary_left - 8.0).min((room.right() - 110.0).max(least));
+    let room = room.with_max_x(right).shrink2(vec2(0.0, 4.0));
+    let hint = if finding.options.is_pattern {
+        t.find_field_pattern()
+    } else {
+        t.find_field()
     };
     let edit = TextEdit::singleline(&mut finding.query)
         .hint_text(hint.as_str())
-        .id(id)
+        .id(Id::unique("find"))
         .return_key(None)
         .desired_width(room.width());
     let response = ui.place(room, edit);
@@ -229,17 +199,16 @@ fn lead(ui: &Ui, session: &Session, view: &mut View) {
 }
 
 /// The matches in view. The selected one has another colour and a stronger outline.
-pub fn found_shapes(
-    view: &View,
-    text: &str,
-    rows: &VisibleRows,
-    selected: Span,
-    palette: &Palette,
-) -> Vec<Shape> {
-    let needle = view.find.as_ref().and_then(|finding| finding.needle());
-    let Some(needle) = needle else {
+pub fn found_shapes(shown: &MarkedText) -> Vec<Shape> {
+    let finding = shown.view.find.as_ref();
+    let finding = finding.filter(|finding| finding.looks_in(shown.side));
+    let Some((finding, needle)) = finding.and_then(|finding| Some((finding, finding.needle()?)))
+    else {
         return Vec::new();
     };
+    let selected = shown.selection().filter(|_| finding.at == shown.side);
+    let (rows, palette) = (shown.rows, shown.palette);
+    let text = &shown.session.document(shown.side).text;
     let visible = rows.bytes();
     let mut shapes = Vec::new();
     // A match may begin a little before the first row in view.
@@ -249,12 +218,12 @@ pub fn found_shapes(
     let end = visible.end as usize;
     while let SearchResult::Found(place) = needle.next(text, from, end, &mut budget) {
         from = place.end as usize;
-        let is_chosen = place == selected;
+        let (fill, stroke) = if place == selected.unwrap_or_default() {
+            (palette.warn_fill, Stroke::new(2.0, palette.warn_ink))
+        } else {
+            (palette.accent_tint, Stroke::new(1.0, palette.accent))
+        };
         for piece in rows.selected(place) {
-            let (fill, stroke) = match is_chosen {
-                true => (palette.warn_fill, Stroke::new(2.0, palette.warn_ink)),
-                false => (palette.accent_tint, Stroke::new(1.0, palette.accent)),
-            };
             let rect = piece.shrink2(vec2(0.0, 2.0));
             shapes.push(Shape::rect_filled(rect, 2, fill));
             shapes.push(Shape::rect_stroke(rect, 2, stroke, StrokeKind::Inside));

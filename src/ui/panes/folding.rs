@@ -1,9 +1,9 @@
-//! The session and the caret go in; the lines of a text that are hidden come out, while only paragraphs with marks are shown:
-//! those with passages or, while the texts show the difference, those with changes. A fold in which the caret is put opens.
+//! Lines of a text that are hidden while only paragraphs with marks are shown. A fold in which the caret is put opens.
 
 use crate::session::{Differed, Session, WeighedRuns};
-use crate::ui::difference::view::{DifferenceView, ShownKinds};
+use crate::ui::difference::view::DifferenceView;
 use crate::ui::editor::{Caret, EditorView, Fold, VisibleRows, fold_at, folds, moved_folds};
+use crate::ui::panes::shown_marks::ShownMarks;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{focus_ring, phrases};
 use egui::{Align2, CursorIcon, Rangef, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
@@ -14,21 +14,10 @@ use std::sync::Arc;
 /// The folds of one text.
 #[derive(Debug, Default)]
 pub struct Folding {
-    made_for: Option<Marks>,
+    made_for: Option<ShownMarks>,
     /// The state of the text that they belong to.
     revision: u64,
     folds: Arc<[Fold]>,
-}
-
-/// Which marks keep their paragraphs in view.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Marks {
-    /// The passages of the comparison with this number.
-    Passages(u64),
-    /// The runs of the comparison with this number.
-    Runs(u64),
-    /// The changes of these types in the difference with this number.
-    Changes(u64, ShownKinds),
 }
 
 impl Folding {
@@ -44,26 +33,12 @@ impl Folding {
             return self.open_all();
         }
         self.move_on(session, side);
-        if let Some(differed) = session.shown_difference() {
-            let marks = Marks::Changes(differed.number, difference.kinds);
-            if self.made_for != Some(marks) {
-                self.made_for = Some(marks);
-                self.folds = of_changes(differed, side, difference).into();
-            }
-        } else if session.marks_by_weight() {
-            let weighed = session.shown_runs();
-            let marks = weighed.map(|weighed| Marks::Runs(weighed.number));
-            if let Some(weighed) = weighed.filter(|_| self.made_for != marks) {
-                self.made_for = marks;
-                self.folds = of_runs(weighed, session, side).into();
-            }
-        } else if let Some(comparison) = session.comparison().filter(|_| session.has_passages()) {
-            let marks = Marks::Passages(session.answered());
-            if self.made_for != Some(marks) {
-                self.made_for = Some(marks);
-                let made = of_passages(comparison, side);
-                self.folds = moved_folds(&made, session.edit_map(side)).into();
-            }
+        let marks = ShownMarks::of(session, difference.kinds);
+        if self.made_for != Some(marks)
+            && let Some(made) = made(session, side, difference)
+        {
+            self.made_for = Some(marks);
+            self.folds = made.into();
         }
         // The pointer may pass over a fold while it selects.
         if let Some(caret) = editor.caret.filter(|_| editor.drag.is_none()) {
@@ -98,6 +73,19 @@ impl Folding {
             self.folds = left.into();
         }
     }
+}
+
+/// What is between the paragraphs with marks in the text as it is now, once the marks are known.
+fn made(session: &Session, side: Side, difference: &mut DifferenceView) -> Option<Vec<Fold>> {
+    if let Some(differed) = session.shown_difference() {
+        return Some(of_changes(differed, side, difference));
+    }
+    if session.marks_by_weight() {
+        return Some(of_runs(session.shown_runs()?, session, side));
+    }
+    let comparison = session.comparison().filter(|_| session.has_passages())?;
+    let made = of_passages(comparison, side);
+    Some(moved_folds(&made, session.edit_map(side)))
 }
 
 /// What is between the paragraphs with passages, in the compared text. A text without a passage is shown whole.
@@ -158,9 +146,10 @@ pub fn folds_ui(ui: &mut Ui, rows: &VisibleRows, room: Rect, is_difference: bool
         let response = ui.interact(place, id, Sense::click());
         let words = t.lines_hidden(fold.lines, hidden_by);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
-        let ink = match response.hovered() {
-            true => palette.ink_1,
-            false => palette.ink_2,
+        let ink = if response.hovered() {
+            palette.ink_1
+        } else {
+            palette.ink_2
         };
         let galley = painter.layout_no_wrap(words, Type::Caption.font(), ink);
         let centre = pos2(column.center(), y.center());

@@ -1,15 +1,14 @@
-//! Brackets of both texts go in; the bands between twins come out. The wheel over the gutter scrolls both texts.
+//! The bands between twins, which are drawn and clicked in the gutter between the texts. The wheel over it scrolls both.
 
-use crate::session::Session;
 use crate::ui::action::Action;
-use crate::ui::editor::{ScrollGoal, ScrollTarget};
-use crate::ui::panes::brackets::{Bracket, brackets};
+use crate::ui::editor::ScrollGoal;
+use crate::ui::frame::Frame;
+use crate::ui::panes::brackets::{Bracket, joined};
 use crate::ui::panes::layout::PaneFrame;
 use crate::ui::panes::marks::NEW;
 use crate::ui::passages::menu::passage_menu_ui;
-use crate::ui::theme::Palette;
 use crate::ui::view::View;
-use crate::ui::widgets::{menu_item_ui, phrases};
+use crate::ui::widgets::menu_item_ui;
 use egui::epaint::{Mesh, Vertex, WHITE_UV};
 use egui::{
     Color32, CursorIcon, Painter, Pos2, Rangef, Rect, Sense, Shape, Stroke, Ui, lerp, pos2,
@@ -25,26 +24,27 @@ pub fn gutter_ui(
     ui: &mut Ui,
     gutter: Rect,
     frames: &Pair<PaneFrame>,
-    session: &Session,
     comparison: &Comparison,
-    view: &View,
-    actions: &mut Vec<Action>,
+    frame: &mut Frame,
 ) {
-    let t = phrases(ui);
-    bands_ui(ui, gutter, frames, view);
+    let bands = joined(&frames.left.brackets, &frames.right.brackets);
+    bands_ui(ui, gutter, &bands, frame);
     let response = ui.interact(gutter, ui.scope_id().with("gutter"), Sense::CLICK);
     let pointer = response.hover_pos().or(response.interact_pointer_pos());
-    let pointed = || band_at(gutter, frames, pointer?);
-    if pointed().is_some() {
+    let pointed = pointer.and_then(|at| band_at(gutter, &bands, at));
+    if pointed.is_some() {
         ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
     }
     if response.clicked() {
-        actions.extend(pointed().map(|passage| Action::Reveal(passage, None)));
+        let reveal = pointed.map(|passage| Action::Reveal(passage, None));
+        frame.actions.extend(reveal);
     }
+    let (session, t, actions) = (frame.session, &frame.t, &mut frame.actions);
     let together = session.settings.scroll_together;
-    let scroll = match together {
-        true => t.scroll_separately(),
-        false => t.scroll_together(),
+    let scroll = if together {
+        t.scroll_separately()
+    } else {
+        t.scroll_together()
     };
     let others = |ui: &mut Ui, actions: &mut Vec<Action>| {
         for (title, action) in [
@@ -56,72 +56,50 @@ pub fn gutter_ui(
             }
         }
     };
-    passage_menu_ui(
-        &response,
-        comparison,
-        session.notes(),
-        pointed,
-        others,
-        actions,
-    );
+    let notes = session.notes();
+    passage_menu_ui(&response, comparison, notes, || pointed, others, actions);
 }
 
 /// The passage whose band is at a point of the gutter, the narrowest of several.
-fn band_at(gutter: Rect, frames: &Pair<PaneFrame>, at: Pos2) -> Option<usize> {
-    let sides = Pair::from_fn(|side| brackets(&frames[side].marks));
+fn band_at(gutter: Rect, bands: &[Pair<&Bracket>], at: Pos2) -> Option<usize> {
     let t = curve_parameter((at.x - gutter.left()) / gutter.width().max(1.0));
     let down = down_at(t);
-    let joined = sides.left.iter().flat_map(|left| {
-        let twins = sides.right.iter();
-        let twins = twins.filter(|right| left.is_twin(right));
-        twins.map(move |right| {
-            let top = lerp(left.y.min..=right.y.min, down);
-            let bottom = lerp(left.y.max..=right.y.max, down);
-            (left.passage, Rangef::new(top, bottom))
-        })
-    });
-    let under = joined.filter(|(_, y)| y.contains(at.y));
-    let narrowest = under.min_by(|(_, a), (_, b)| a.span().total_cmp(&b.span()));
-    let passage = narrowest.map(|(passage, _)| passage);
-    passage.filter(|passage| *passage != NEW)
+    let height = |band: &Pair<&Bracket>| {
+        let (left, right) = (band.left.y, band.right.y);
+        let top = lerp(left.min..=right.min, down);
+        Rangef::new(top, lerp(left.max..=right.max, down))
+    };
+    let under = bands.iter().filter(|band| height(band).contains(at.y));
+    let narrowest = under.min_by(|a, b| height(a).span().total_cmp(&height(b).span()));
+    let passage = narrowest?.left.passage;
+    (passage != NEW).then_some(passage)
 }
 
 /// Draws the bands into `gutter`.
-fn bands_ui(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, view: &View) {
-    let palette = Palette::of(ui);
-    let lit = view.lit();
+fn bands_ui(ui: &Ui, gutter: Rect, bands: &[Pair<&Bracket>], frame: &Frame) {
+    let (palette, lit) = (frame.palette, frame.view.lit());
     let painter = ui.painter().with_clip_rect(gutter);
-    let sides = Pair::from_fn(|side| brackets(&frames[side].marks));
-    let is_selected = |bracket: &&Bracket| Some(bracket.passage) == lit.selected;
-    let mut joined: Vec<&Bracket> = sides[Side::Left]
+    let (selected, others): (Vec<&Pair<&Bracket>>, Vec<_>) = bands
         .iter()
-        .filter(|b| !is_selected(b))
-        .collect();
-    joined.extend(sides[Side::Left].iter().filter(is_selected));
-    for left in joined {
-        for right in sides[Side::Right]
-            .iter()
-            .filter(|right| left.is_twin(right))
-        {
-            let passage = Some(left.passage).filter(|passage| *passage != NEW);
-            let is_lit = |lit: Option<usize>| passage.is_some() && passage == lit;
-            // Passages that are set aside have a band only while they are chosen or hovered.
-            if left.is_excluded && !is_lit(lit.selected) && !is_lit(lit.hovered) {
-                continue;
-            }
-            let colours = left.colours(&palette, &view.colours);
-            let (fill, edge) = match (is_lit(lit.selected), is_lit(lit.hovered)) {
-                (true, _) => (colours.selected, Stroke::new(1.5, colours.line)),
-                (false, true) => (colours.selected, Stroke::new(1.0, colours.line)),
-                (false, false) => (
-                    mixed(palette.chrome, colours.fill, 0.75),
-                    Stroke::new(1.0, mixed(palette.chrome, colours.line, 0.45)),
-                ),
-            };
-            let fills = Pair::new(fill, fill);
-            let ends = Pair::new(left.y, right.y);
-            band(&painter, gutter.x_range(), ends, fills, edge);
+        .partition(|band| Some(band.left.passage) == lit.selected);
+    for Pair { left, right } in others.into_iter().chain(selected) {
+        let passage = Some(left.passage).filter(|passage| *passage != NEW);
+        let is_lit = |lit: Option<usize>| passage.is_some() && passage == lit;
+        // Passages that are set aside have a band only while they are chosen or hovered.
+        if left.is_excluded && !is_lit(lit.selected) && !is_lit(lit.hovered) {
+            continue;
         }
+        let colours = left.colours(&palette, &frame.view.colours);
+        let (fill, edge) = match (is_lit(lit.selected), is_lit(lit.hovered)) {
+            (true, _) => (colours.selected, Stroke::new(1.5, colours.line)),
+            (false, true) => (colours.selected, Stroke::new(1.0, colours.line)),
+            (false, false) => (
+                mixed(palette.chrome, colours.fill, 0.75),
+                Stroke::new(1.0, mixed(palette.chrome, colours.line, 0.45)),
+            ),
+        };
+        let (ends, fills) = (Pair::new(left.y, right.y), Pair::new(fill, fill));
+        band(&painter, gutter.x_range(), ends, fills, edge);
     }
 }
 
@@ -133,7 +111,7 @@ pub fn pass_wheel(ui: &Ui, gutter: Rect, view: &mut View) {
     let wheel = ui.input(|input| input.smooth_scroll_delta().y);
     if wheel != 0.0 {
         for side in Side::BOTH {
-            view.panes[side].target = Some(ScrollTarget::Jump(ScrollGoal::By(-f64::from(wheel))));
+            view.panes[side].jump(ScrollGoal::By(-f64::from(wheel)));
         }
         ui.ctx().request_repaint();
     }
@@ -160,9 +138,10 @@ fn curve_parameter(along: f32) -> f32 {
     let (mut low, mut high) = (0.0, 1.0);
     for _ in 0..STEPS {
         let middle = (low + high) / 2.0;
-        match along_at(middle) < along {
-            true => low = middle,
-            false => high = middle,
+        if along_at(middle) < along {
+            low = middle;
+        } else {
+            high = middle;
         }
     }
     low

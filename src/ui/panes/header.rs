@@ -1,21 +1,23 @@
-//! A document goes in; the header above its text comes out: name, size, encoding, counts, and buttons.
+//! The header above a text: its name, size, encoding and counts, and buttons.
 
 use crate::formats::Format;
 use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::characters::fonts::{FontPackage, package_for};
+use crate::ui::chrome::menu_item::choice_ui;
+use crate::ui::chrome::toolbar::{sized_ui, toolbar_ui};
+use crate::ui::frame::Frame;
 use crate::ui::theme::{Palette, Type, radius};
-use crate::ui::view::{PathField, View};
-use crate::ui::widgets::icons;
+use crate::ui::view::PathField;
 use crate::ui::widgets::{
-    checkbox_ui, elided_ui, focus_ring, hinted, menu_width, phrases, place_right, quiet_button,
+    checkbox_ui, elided_ui, focus_ring, hinted, icons, menu_width, quiet_button, text_width,
 };
 use egui::containers::menu::SubMenuButton;
 use egui::text_selection::CCursorRange;
 use egui::{
-    Align2, Button, Key, Popup, Pos2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, TextEdit,
-    Ui, WidgetInfo, pos2, vec2,
+    Align2, Button, Key, Popup, Pos2, Rangef, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind,
+    TextEdit, Ui, WidgetInfo, pos2, vec2,
 };
 use shinglescope_core::pair::wording::Form;
 use shinglescope_core::text::{Language, Side};
@@ -42,88 +44,71 @@ const CHIP_PADDING: f32 = 10.0;
 /// The room of the mark of an edited file.
 const MARK_WIDTH: f32 = 14.0;
 
-/// Draws the header of `side` into `row`: text from `left` on, buttons up to `right`.
-pub fn pane_header_ui(
-    ui: &mut Ui,
-    side: Side,
-    (left, right): (f32, f32),
-    row: Rect,
-    session: &Session,
-    view: &mut View,
-    actions: &mut Vec<Action>,
-) {
-    let document = session.document(side);
-    let y = row.center().y;
-    let (t, palette) = (phrases(ui), Palette::of(ui));
+/// Draws the header of `side` into `row`, its text and its buttons within `column`.
+pub fn pane_header_ui(ui: &mut Ui, side: Side, column: Rangef, row: Rect, frame: &mut Frame) {
+    let session = frame.session;
     let shows_words = row.width() > 520.0;
-    let mut x = right;
-    let mut button_ui = |icon, [word, name, hint]: [String; 3], width, enabled, action| {
-        let size = vec2(if shows_words { width } else { 28.0 }, 28.0);
-        let button = quiet_button(ui, icon, if shows_words { &word } else { "" });
-        let (edge, response) = ui
-            .add_enabled_ui(enabled, |ui| place_right(ui, x, y, size, button))
-            .inner;
-        response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, &name));
-        focus_ring(ui, &response, response.rect, &palette);
-        if response.on_hover_text(hint).clicked() {
-            actions.push(action);
+    let (has_text, of) = (!session.document(side).is_empty(), side.name());
+    let place = Rect::from_x_y_ranges(column, row.y_range());
+    let room = toolbar_ui(ui, place, 4.0, |ui| {
+        let t = &frame.t;
+        let clear = [t.pane_clear(), t.pane_clear_of(of), t.pane_clear_hint()];
+        let paste = [t.pane_paste(), t.pane_paste_of(of), t.pane_paste_hint()];
+        let open = [t.pane_open(), t.pane_open_of(of), t.pane_open_hint()];
+        for (icon, [word, name, hint], width, is_enabled, action) in [
+            (icons::X, clear, 72.0, has_text, Action::Clear(side)),
+            (
+                icons::CLIPBOARD_TEXT,
+                paste,
+                76.0,
+                true,
+                Action::Paste(side),
+            ),
+            (icons::FOLDER_OPEN, open, 76.0, true, Action::Open(side)),
+        ] {
+            let button = quiet_button(ui, icon, if shows_words { &word } else { "" });
+            let width = if shows_words { width } else { 28.0 };
+            let response = ui.add_enabled_ui(is_enabled, |ui| sized_ui(ui, width, button));
+            let response = response.inner;
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, is_enabled, &name));
+            focus_ring(ui, &response, response.rect, &frame.palette);
+            if response.on_hover_text(hint).clicked() {
+                frame.actions.push(action);
+            }
         }
-        x = edge - 4.0;
-    };
-    let of = side.name();
-    let words = [t.pane_clear(), t.pane_clear_of(of), t.pane_clear_hint()];
-    let has_text = !document.is_empty();
-    button_ui(icons::X, words, 72.0, has_text, Action::Clear(side));
-    let words = [t.pane_paste(), t.pane_paste_of(of), t.pane_paste_hint()];
-    button_ui(
-        icons::CLIPBOARD_TEXT,
-        words,
-        76.0,
-        true,
-        Action::Paste(side),
-    );
-    let words = [t.pane_open(), t.pane_open_of(of), t.pane_open_hint()];
-    button_ui(icons::FOLDER_OPEN, words, 76.0, true, Action::Open(side));
-    let room = Rect::from_min_max(pos2(left, row.top()), pos2(x - 8.0, row.bottom()));
-    match &mut view.path_field {
-        Some(field) if field.side == side => path_field_ui(ui, room, field, actions),
-        Some(_) | None => {
-            let without_font = match session.is_new_text(side) {
-                true => &[],
-                false => view.characters.without_font(ui.ctx(), side),
-            };
-            name_ui(ui, side, room, session, without_font, actions);
+        ui.available_rect_before_wrap()
+    });
+    let room = Rect::from_x_y_ranges(column.min..=room.right() - 8.0, row.y_range());
+    match &mut frame.view.path_field {
+        Some(field) if field.side == side => {
+            path_field_ui(ui, room, field, &frame.t, &mut frame.actions);
         }
+        Some(_) | None => name_ui(ui, side, room, frame),
     }
 }
 
-fn name_ui(
-    ui: &mut Ui,
-    side: Side,
-    room: Rect,
-    session: &Session,
-    without_font: &[char],
-    actions: &mut Vec<Action>,
-) {
-    let palette = Palette::of(ui);
+fn name_ui(ui: &mut Ui, side: Side, room: Rect, frame: &mut Frame) {
+    let (session, t, palette) = (frame.session, &frame.t, frame.palette);
+    let without_font = if session.is_new_text(side) {
+        &[]
+    } else {
+        frame.view.characters.without_font(ui.ctx(), side)
+    };
+    let (lacking, lacking_hints) = (without_font.len(), font_hints(t, without_font));
     let document = session.document(side);
-    let t = phrases(ui);
-    let name = match (document.name.as_str(), document.is_empty()) {
-        ("", true) => t.pane_empty(),
-        ("", false) => t.pane_typed_text(),
-        (name, _) => name.to_owned(),
+    let (is_empty, format) = (document.is_empty(), document.facts.format);
+    let name = match document.name.as_str() {
+        "" if is_empty => t.pane_empty(),
+        "" => t.pane_typed_text(),
+        name => name.to_owned(),
     };
-    let measured = |text: &str, style: Type| {
-        let galley = ui
-            .painter()
-            .layout_no_wrap(text.to_owned(), style.font(), palette.ink_1);
-        galley.size().x
-    };
-    let whole = meta(&t, session, side, without_font.len());
-    let chip = document.facts.format.name().to_uppercase();
-    let chip_room = match document.facts.format.is_plain() {
-        true => 0.0,
-        false => measured(&chip, Type::Caption) + CHIP_PADDING + 8.0,
+    let whole = meta(t, session, side, lacking);
+    let chip = format.name().to_uppercase();
+    let measured = |text: &str, style: Type| text_width(ui, text, style);
+    let chip_room = if format.is_plain() {
+        0.0
+    } else {
+        measured(&chip, Type::Caption) + CHIP_PADDING + 8.0
     };
     let is_unsaved = session.pane(side).is_unsaved_file();
     let mark_room = if is_unsaved { MARK_WIDTH } else { 0.0 };
@@ -148,40 +133,35 @@ fn name_ui(
     let meta_width = measured(&meta, Type::Caption);
     let name_room = (room.width() - meta_width - 8.0 - mark_room - chip_room).min(name_width + 1.0);
     let name_rect = Rect::from_min_size(room.min, vec2(name_room, room.height()));
-    let colour = if document.is_empty() {
+    let ink = if is_empty {
         palette.ink_3
     } else {
         palette.ink_1
     };
-    elided_ui(ui, name_rect, &name, Type::BodyMedium, colour);
-    let click = ui.interact(
-        name_rect.shrink2(vec2(0.0, 6.0)),
-        ui.scope_id().with(("name", side.name())),
-        Sense::click(),
-    );
+    elided_ui(ui, name_rect, &name, Type::BodyMedium, ink);
+    let id = ui.scope_id().with(("name", side.name()));
+    let click = ui.interact(name_rect.shrink2(vec2(0.0, 6.0)), id, Sense::click());
     focus_ring(ui, &click, click.rect.expand2(vec2(4.0, 0.0)), &palette);
     let label = t.pane_path_of(side.name());
     click.widget_info(|| WidgetInfo::labeled(Role::Button, true, &label));
     let path = document.path().map(|path| path.display().to_string());
     let hint = [path.unwrap_or_default(), t.pane_path_hint()];
     if hinted(click, hint.join("\n").trim_start()).clicked() {
-        actions.push(Action::EditPath(Some(side)));
+        frame.actions.push(Action::EditPath(Some(side)));
     }
     let name_end = name_rect.right() + mark_room;
     if is_unsaved {
-        mark_ui(
-            ui,
-            Rect::from_x_y_ranges(name_rect.right()..=name_end, room.y_range()),
-        );
+        let mark = Rect::from_x_y_ranges(name_rect.right()..=name_end, room.y_range());
+        mark_ui(ui, mark, frame);
     }
     let mut meta_left = name_end + 8.0;
-    if !document.facts.format.is_plain() {
+    if !format.is_plain() {
         meta_left = chip_ui(ui, pos2(meta_left, room.center().y), &chip, &palette) + 8.0;
     }
-    let meta_rect = Rect::from_min_max(pos2(meta_left, room.top()), room.max);
+    let meta_rect = room.with_min_x(meta_left);
     let shown = elided_ui(ui, meta_rect, &meta, Type::Caption, palette.ink_2);
     let mut hint = vec![whole];
-    hint.extend(font_hints(&t, without_font));
+    hint.extend(lacking_hints);
     if let Some(notes) = t.document_notes(&document.notes) {
         hint.push(t.pane_read_as(&document.encoding, &notes));
     }
@@ -189,131 +169,107 @@ fn name_ui(
         Some(_) => t.pane_encoding_hint(),
         None => t.pane_language_hint(),
     });
-    let shown = ui.interact(
-        shown.rect,
-        ui.scope_id().with(("meta", side.name())),
-        Sense::click(),
-    );
+    let id = ui.scope_id().with(("meta", side.name()));
+    let shown = ui.interact(shown.rect, id, Sense::click());
     focus_ring(ui, &shown, shown.rect.expand2(vec2(4.0, 3.0)), &palette);
     Popup::menu(&shown).show(|ui| {
         menu_width(ui, 190.0);
         if document.path().is_some() {
-            if document.facts.format.has_encoding() {
-                encodings_ui(ui, side, session, actions);
+            if format.has_encoding() {
+                encodings_ui(ui, side, frame);
                 ui.separator();
             }
-            if reading_ui(ui, side, session, actions) {
+            if reading_ui(ui, side, frame) {
                 ui.separator();
             }
         }
-        languages_ui(ui, side, session, actions);
+        languages_ui(ui, side, frame);
     });
     shown.on_hover_text(hint.join("\n"));
 }
 
 /// Draws the format of a document at `left_centre`, and returns where it ends.
 fn chip_ui(ui: &Ui, left_centre: Pos2, format: &str, palette: &Palette) -> f32 {
-    let font = Type::Caption.font();
-    let galley = ui
-        .painter()
-        .layout_no_wrap(format.to_owned(), font, palette.ink_2);
+    let (painter, font) = (ui.painter(), Type::Caption.font());
+    let galley = painter.layout_no_wrap(format.to_owned(), font, palette.ink_2);
     let size = galley.size() + vec2(CHIP_PADDING, 2.0);
     let chip = Align2::LEFT_CENTER.anchor_size(left_centre, size);
     let stroke = Stroke::new(1.0, palette.hairline_strong);
-    ui.painter()
-        .rect_stroke(chip, radius::SMALL, stroke, StrokeKind::Inside);
+    painter.rect_stroke(chip, radius::SMALL, stroke, StrokeKind::Inside);
     let at = chip.min + vec2(CHIP_PADDING / 2.0, 1.0);
-    ui.painter().galley(at, galley, palette.ink_2);
+    painter.galley(at, galley, palette.ink_2);
     chip.right()
 }
 
 /// The mark of a file whose text was edited and not saved.
-fn mark_ui(ui: &mut Ui, rect: Rect) {
-    let (t, palette) = (phrases(ui), Palette::of(ui));
-    let centre = rect.center();
-    ui.painter().circle_filled(centre, 3.0, palette.accent);
+fn mark_ui(ui: &mut Ui, rect: Rect, frame: &Frame) {
+    let accent = frame.palette.accent;
+    ui.painter().circle_filled(rect.center(), 3.0, accent);
     let id = ui.scope_id().with(("edited", rect.left() as i32));
     let mark = ui.interact(rect.shrink2(vec2(0.0, 6.0)), id, Sense::hover());
-    mark.widget_info(|| WidgetInfo::labeled(Role::Label, true, t.edited()));
-    mark.on_hover_text(t.edited_hint());
+    mark.widget_info(|| WidgetInfo::labeled(Role::Label, true, frame.t.edited()));
+    mark.on_hover_text(frame.t.edited_hint());
 }
 
-fn encodings_ui(ui: &mut Ui, side: Side, session: &Session, actions: &mut Vec<Action>) {
-    let now = &session.document(side).encoding;
-    let mut choose = |ui: &mut Ui, title: &str, is_on: bool, named: Option<String>| {
-        let size = vec2(ui.available_width(), 24.0);
-        let button = Button::selectable(is_on, title).min_size(size);
-        if ui.add(button).clicked() {
-            actions.push(Action::Reload(side, named));
-            ui.close();
-        }
-    };
-    let detect = phrases(ui).pane_detect_encoding();
-    choose(ui, &detect, false, None);
+fn encodings_ui(ui: &mut Ui, side: Side, frame: &mut Frame) {
+    let now = &frame.session.document(side).encoding;
+    if choice_ui(ui, frame.t.pane_detect_encoding(), false).clicked() {
+        frame.actions.push(Action::Reload(side, None));
+    }
     ui.separator();
     for name in ENCODINGS {
-        let is_on = now.eq_ignore_ascii_case(name);
-        choose(ui, name, is_on, Some(name.to_owned()));
+        if choice_ui(ui, name, now.eq_ignore_ascii_case(name)).clicked() {
+            let again = Action::Reload(side, Some(name.to_owned()));
+            frame.actions.push(again);
+        }
     }
 }
 
 /// What of a document can be read or left out. Returns whether there is anything to choose.
-fn reading_ui(ui: &mut Ui, side: Side, session: &Session, actions: &mut Vec<Action>) -> bool {
-    let t = phrases(ui);
-    let before = &session.settings.reading;
+fn reading_ui(ui: &mut Ui, side: Side, frame: &mut Frame) -> bool {
+    let t = &frame.t;
+    let before = &frame.session.settings.reading;
     let mut reading = before.clone();
-    let format = session.document(side).facts.format;
-    let switches: &mut [(&mut bool, String)] = match format {
-        Format::Epub => &mut [(&mut reading.footnotes, t.reading_footnotes())],
-        Format::Odt => &mut [
-            (&mut reading.footnotes, t.reading_footnotes()),
-            (&mut reading.running_heads, t.reading_running_heads()),
-        ],
-        Format::Docx | Format::Rtf => &mut [
-            (&mut reading.footnotes, t.reading_footnotes()),
-            (&mut reading.running_heads, t.reading_running_heads()),
-            (&mut reading.hidden_text, t.reading_hidden_text()),
-        ],
-        Format::Html => &mut [
-            (&mut reading.whole_page, t.reading_whole_page()),
-            (&mut reading.hidden_text, t.reading_hidden_text()),
-        ],
-        Format::Pdf => &mut [
-            (&mut reading.running_heads, t.reading_running_heads()),
-            (&mut reading.line_end_hyphens, t.reading_hyphens()),
-            (&mut reading.hidden_text, t.reading_hidden_text()),
-        ],
+    let footnotes = (&mut reading.footnotes, t.reading_footnotes());
+    let heads = (&mut reading.running_heads, t.reading_running_heads());
+    let hidden = (&mut reading.hidden_text, t.reading_hidden_text());
+    let page = (&mut reading.whole_page, t.reading_whole_page());
+    let hyphens = (&mut reading.line_end_hyphens, t.reading_hyphens());
+    let switches = match frame.session.document(side).facts.format {
+        Format::Epub => vec![footnotes],
+        Format::Odt => vec![footnotes, heads],
+        Format::Docx | Format::Rtf => vec![footnotes, heads, hidden],
+        Format::Html => vec![page, hidden],
+        Format::Pdf => vec![heads, hyphens, hidden],
         Format::Text | Format::Markdown => return false,
     };
     for (is_on, title) in switches {
-        checkbox_ui(ui, is_on, title);
+        checkbox_ui(ui, is_on, &title);
     }
     if reading != *before {
-        actions.push(Action::ReadAs(side, reading));
+        frame.actions.push(Action::ReadAs(side, reading));
         ui.close();
     }
     true
 }
 
 /// The languages with lists of frequent words, in a menu of their own.
-fn languages_ui(ui: &mut Ui, side: Side, session: &Session, actions: &mut Vec<Action>) {
-    let t = phrases(ui);
-    let now = session.document(side).text.language();
+fn languages_ui(ui: &mut Ui, side: Side, frame: &mut Frame) {
+    let t = &frame.t;
+    let now = frame.session.document(side).text.language();
     let size = vec2(ui.available_width(), 24.0);
     let arrow = SubMenuButton::arrow_atom(None);
     let button = Button::new(t.pane_language()).right_text(arrow);
     SubMenuButton::from_button(button.min_size(size)).ui(ui, |ui| {
         menu_width(ui, 190.0);
-        let size = vec2(ui.available_width(), 24.0);
-        let mut choose = |ui: &mut Ui, title: &str, language: Language| {
-            let button = Button::selectable(language == now, title).min_size(size);
-            if ui.add(button).clicked() {
-                actions.push(Action::ChooseLanguage(side, language));
-                ui.close();
+        let mut choose = |ui: &mut Ui, title: String, language: Language| {
+            if choice_ui(ui, title, language == now).clicked() {
+                let choice = Action::ChooseLanguage(side, language);
+                frame.actions.push(choice);
             }
         };
-        choose(ui, &t.pane_detect_language(), Language::Detected);
-        choose(ui, &t.pane_other_language(), Language::Other);
+        choose(ui, t.pane_detect_language(), Language::Detected);
+        choose(ui, t.pane_other_language(), Language::Other);
         ui.separator();
         let codes = FrequencyList::all().iter().map(|list| list.code);
         let named = codes.filter_map(|code| Some((t.language(code), Language::named(code)?)));
@@ -321,7 +277,7 @@ fn languages_ui(ui: &mut Ui, side: Side, session: &Session, actions: &mut Vec<Ac
         named.sort_by(|(a, _), (b, _)| a.cmp(b));
         ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
             for (title, language) in named {
-                choose(ui, &title, language);
+                choose(ui, title, language);
             }
         });
     });
@@ -348,13 +304,11 @@ fn meta(t: &Phrases, session: &Session, side: Side, without_font: usize) -> Vec<
         return Vec::new();
     }
     let format = document.facts.format;
-    let mut parts = match format.is_plain() {
-        true => {
-            let bytes = document.text.bytes_read().byte_len(&document.text);
-            bytes.map(|bytes| t.bytes(bytes)).into_iter().collect()
-        }
-        false => Vec::new(),
-    };
+    let mut parts = Vec::new();
+    if format.is_plain() {
+        let bytes = document.text.bytes_read().byte_len(&document.text);
+        parts.extend(bytes.map(|bytes| t.bytes(bytes)));
+    }
     // The pages, if there are any, come first.
     let mut facts = t.document_facts(&document.facts).into_iter();
     parts.extend(
@@ -414,9 +368,15 @@ fn font_hints(t: &Phrases, without_font: &[char]) -> Vec<String> {
     packages.into_iter().map(hint).collect()
 }
 
-fn path_field_ui(ui: &mut Ui, room: Rect, field: &mut PathField, actions: &mut Vec<Action>) {
+fn path_field_ui(
+    ui: &mut Ui,
+    room: Rect,
+    field: &mut PathField,
+    t: &Phrases,
+    actions: &mut Vec<Action>,
+) {
     let id = egui::Id::unique(("path", field.side.name()));
-    let hint = phrases(ui).pane_path_field();
+    let hint = t.pane_path_field();
     let edit = TextEdit::singleline(&mut field.path)
         .hint_text(hint.as_str())
         .id(id)
@@ -434,9 +394,10 @@ fn path_field_ui(ui: &mut Ui, room: Rect, field: &mut PathField, actions: &mut V
     } else if response.lost_focus() {
         let entered = ui.input(|input| input.key_pressed(Key::Enter));
         let path = field.path.trim();
-        match entered && !path.is_empty() {
-            true => actions.push(Action::OpenPath(field.side, path.into())),
-            false => actions.push(Action::EditPath(None)),
-        }
+        actions.push(if entered && !path.is_empty() {
+            Action::OpenPath(field.side, path.into())
+        } else {
+            Action::EditPath(None)
+        });
     }
 }

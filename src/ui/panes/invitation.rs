@@ -2,16 +2,12 @@
 
 use crate::session::Session;
 use crate::ui::action::Action;
-use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::icons;
-use crate::ui::widgets::{Line, framed_button, icon_button_ui, phrases, place_right};
-use egui::{Align2, Label, Rect, Ui, pos2, vec2};
+use crate::ui::chrome::toolbar::{icon_ui, sized_ui, toolbar_ui};
+use crate::ui::frame::Frame;
+use crate::ui::theme::Type;
+use crate::ui::widgets::{Line, framed_button, icons};
+use egui::{Align2, Label, Rect, Ui, vec2};
 use shinglescope_core::text::Side;
-
-/// Its height in a window of this size: lower where there is little room.
-pub fn height(window: Rect) -> f32 {
-    if window.height() < 560.0 { 34.0 } else { 48.0 }
-}
 
 /// Whether to show it: both texts are unchanged samples, and the line was not closed.
 pub fn is_due(session: &Session) -> bool {
@@ -20,45 +16,30 @@ pub fn is_due(session: &Session) -> bool {
 }
 
 /// Draws the line into `rect`.
-pub fn invitation_ui(ui: &mut Ui, rect: Rect, actions: &mut Vec<Action>) {
-    let palette = Palette::of(ui);
-    let t = phrases(ui);
+pub fn invitation_ui(ui: &mut Ui, rect: Rect, frame: &mut Frame) {
+    let (t, palette, actions) = (&frame.t, frame.palette, &mut frame.actions);
     ui.painter().rect_filled(rect, 0, palette.accent_tint);
     let small = rect.width() < 1000.0;
-    let edge = if small { 16.0 } else { 24.0 };
-    let y = rect.center().y;
-    let close = Rect::from_center_size(pos2(rect.right() - edge - 14.0, y), vec2(28.0, 28.0));
-    if icon_button_ui(ui, close, icons::X, &t.invitation_close(), false).clicked() {
-        actions.push(Action::CloseInvitation);
-    }
-    let mut x = close.left() - 12.0;
-    for (icon, word, width, action) in [
-        (
-            icons::FOLDER_OPEN,
-            t.invitation_open_two(),
-            150.0,
-            Action::OpenTwo,
-        ),
-        (
-            icons::CLIPBOARD_TEXT,
-            t.pane_paste_of(Side::Right.name()),
-            118.0,
-            Action::Paste(Side::Right),
-        ),
-        (
-            icons::CLIPBOARD_TEXT,
-            t.pane_paste_of(Side::Left.name()),
-            110.0,
-            Action::Paste(Side::Left),
-        ),
-    ] {
-        let button = framed_button(icon, &word);
-        let (left, response) = place_right(ui, x, y, vec2(width, 28.0), button);
-        if response.clicked() {
-            actions.push(action);
+    let row = rect.shrink2(vec2(if small { 16.0 } else { 24.0 }, 0.0));
+    let (open, paste) = (icons::FOLDER_OPEN, icons::CLIPBOARD_TEXT);
+    let of = |side: Side| (t.pane_paste_of(side.name()), Action::Paste(side));
+    let (left, right) = (of(Side::Left), of(Side::Right));
+    let room = toolbar_ui(ui, row, 12.0, |ui| {
+        if icon_ui(ui, icons::X, &t.invitation_close(), false).clicked() {
+            actions.push(Action::CloseInvitation);
         }
-        x = left - 12.0;
-    }
+        for (icon, (word, action), width) in [
+            (open, (t.invitation_open_two(), Action::OpenTwo), 150.0),
+            (paste, right, 118.0),
+            (paste, left, 110.0),
+        ] {
+            let button = framed_button(icon, &word);
+            if sized_ui(ui, width, button).clicked() {
+                actions.push(action);
+            }
+        }
+        ui.available_rect_before_wrap()
+    });
     let rest = match rect.width() {
         // The buttons say it.
         width if width < 800.0 => String::new(),
@@ -68,7 +49,6 @@ pub fn invitation_ui(ui: &mut Ui, rect: Rect, actions: &mut Vec<Action>) {
     let line = Line::default()
         .with(&t.invitation_sample(), Type::BodyStrong, palette.ink_1)
         .with(&format!(" {rest}"), Type::Body, palette.ink_1);
-    let room = Rect::from_x_y_ranges(rect.left() + edge..=x, rect.y_range());
     let galley = line.wrapped(room.width()).galley(ui);
     let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), room);
     ui.place(place, Label::new(galley).selectable(false));

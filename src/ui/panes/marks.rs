@@ -4,7 +4,7 @@
 use crate::ui::editor::RowPiece;
 use crate::ui::passages::colours::Colours;
 use crate::ui::theme::{Palette, radius};
-use egui::{Color32, CornerRadius, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
+use egui::{Color32, CornerRadius, Pos2, Rect, Shape, Stroke, vec2};
 use shinglescope_core::text::Span;
 
 /// How far a fill reaches beyond its words.
@@ -50,7 +50,7 @@ pub struct Mark {
 impl Mark {
     /// A mark from its row pieces; `None` if there are none.
     pub fn new(passage: usize, pieces: &[RowPiece]) -> Option<Mark> {
-        let last = pieces.len().checked_sub(1)?;
+        pieces.first()?;
         let mut rects = Vec::with_capacity(pieces.len());
         // Of several pieces of one row none meets another.
         let is_alone = |i: usize| {
@@ -65,18 +65,14 @@ impl Mark {
                 other.is_some_and(|other| other.left < piece.right && piece.left < other.right)
             };
             // One point stays free between shapes; pieces of the same shape meet.
-            let meets_above = i > 0 && touches(i - 1);
-            let meets_below = i < last && touches(i + 1);
-            rects.push(Rect::from_min_max(
-                pos2(
-                    piece.left - OVERHANG,
-                    piece.top + if meets_above { 0.0 } else { 1.0 },
-                ),
-                pos2(
-                    piece.right + OVERHANG,
-                    piece.bottom - if meets_below { 0.0 } else { 1.0 },
-                ),
-            ));
+            let mut rect = piece.rect().expand2(vec2(OVERHANG, 0.0));
+            if i == 0 || !touches(i - 1) {
+                rect.min.y += 1.0;
+            }
+            if !touches(i + 1) {
+                rect.max.y -= 1.0;
+            }
+            rects.push(rect);
         }
         Some(Mark {
             passage,
@@ -86,14 +82,6 @@ impl Mark {
             span: Span::default(),
             kind: MarkKind::default(),
         })
-    }
-
-    /// The step of ink of a run.
-    fn step(&self) -> usize {
-        match self.kind {
-            MarkKind::Run { step, .. } => step,
-            MarkKind::Passage | MarkKind::Frame => 0,
-        }
     }
 
     /// The filled shape.
@@ -124,13 +112,11 @@ impl Mark {
 
     /// A dashed outline.
     pub fn dashed_outline(&self, stroke: Stroke) -> Vec<Shape> {
-        let lines = self.outlines().into_iter();
-        lines
-            .flat_map(|mut line| {
-                line.extend(line.first().copied());
-                Shape::dashed_line(&line, stroke, 3.0, 3.0)
-            })
-            .collect()
+        let dashed = |mut line: Vec<Pos2>| {
+            line.extend(line.first().copied());
+            Shape::dashed_line(&line, stroke, 3.0, 3.0)
+        };
+        self.outlines().into_iter().flat_map(dashed).collect()
     }
 
     fn outlines(&self) -> Vec<Vec<Pos2>> {
@@ -153,9 +139,8 @@ impl Mark {
 
     /// From the top of its first visible row to the bottom of its last.
     pub fn bounds(&self) -> Rect {
-        self.rects
-            .iter()
-            .fold(Rect::NOTHING, |all, rect| all.union(*rect))
+        let rects = self.rects.iter().copied();
+        rects.fold(Rect::NOTHING, Rect::union)
     }
 }
 
@@ -168,43 +153,42 @@ pub fn paint(
     all: &Colours,
 ) -> Vec<Shape> {
     let mut shapes = Vec::new();
-    let is_selected = |mark: &&Mark| Some(mark.passage) == lit.selected;
-    for mark in marks.iter().filter(|mark| mark.is_excluded) {
-        shapes.extend(excluded(mark, lit, palette));
-    }
-    let is_run = |mark: &&Mark| matches!(mark.kind, MarkKind::Run { .. });
-    // Runs can overlap: the strongest is on top.
-    let mut runs: Vec<&Mark> = marks.iter().filter(is_run).collect();
-    runs.sort_by_key(|mark| mark.step());
-    for mark in runs {
-        let colours = palette.weight(mark.step());
-        let is_lit = mark.passage != NEW && Some(mark.passage) == lit.hovered;
-        shapes.extend(mark.fill(match is_lit {
-            true => colours.selected,
-            false => colours.fill,
-        }));
-    }
-    let is_shown = |mark: &&Mark| !mark.is_excluded && !is_run(mark);
-    let marks = || marks.iter().filter(is_shown);
-    for mark in marks().filter(|mark| !is_selected(mark)) {
-        let colours = all.of(palette, mark.passage);
-        shapes.extend(mark.fill(match Some(mark.passage) == lit.hovered {
-            true => colours.selected,
-            false => colours.fill,
-        }));
-        if let Some(edge) = all.edge(colours) {
-            shapes.extend(mark.outline(edge));
+    let is_selected = |mark: &Mark| Some(mark.passage) == lit.selected;
+    let mut marks: Vec<&Mark> = marks.iter().collect();
+    marks.sort_by_key(|mark| match mark.kind {
+        _ if mark.is_excluded => (0, 0),
+        // Runs can overlap: the strongest is on top.
+        MarkKind::Run { step, .. } => (1, step),
+        MarkKind::Passage | MarkKind::Frame => (2, usize::from(is_selected(mark))),
+    });
+    for mark in marks {
+        let is_hovered = mark.passage != NEW && Some(mark.passage) == lit.hovered;
+        if mark.is_excluded {
+            shapes.extend(excluded(mark, lit, palette));
+            continue;
         }
-    }
-    for mark in marks().filter(is_selected) {
-        let colours = all.of(palette, mark.passage);
-        if mark.kind == MarkKind::Passage {
-            shapes.extend(mark.fill(match flash {
-                true => colours.fill,
-                false => colours.selected,
-            }));
+        let (colours, is_run) = match mark.kind {
+            MarkKind::Run { step, .. } => (palette.weight(step), true),
+            MarkKind::Passage | MarkKind::Frame => (all.of(palette, mark.passage), false),
+        };
+        if !is_run && is_selected(mark) {
+            if mark.kind == MarkKind::Passage {
+                shapes.extend(mark.fill(if flash {
+                    colours.fill
+                } else {
+                    colours.selected
+                }));
+            }
+            shapes.extend(mark.outline(Stroke::new(1.5, colours.line)));
+            continue;
         }
-        shapes.extend(mark.outline(Stroke::new(1.5, colours.line)));
+        shapes.extend(mark.fill(if is_hovered {
+            colours.selected
+        } else {
+            colours.fill
+        }));
+        let edge = all.edge(colours).filter(|_| !is_run);
+        shapes.extend(edge.into_iter().flat_map(|edge| mark.outline(edge)));
     }
     shapes
 }
@@ -217,9 +201,10 @@ fn excluded(mark: &Mark, lit: Lit, palette: &Palette) -> Vec<Shape> {
     if passage == lit.selected || passage == lit.hovered {
         shapes.extend(mark.fill(colours.selected));
     }
-    shapes.extend(match passage == lit.selected {
-        true => mark.outline(Stroke::new(1.5, colours.ink)),
-        false => mark.dashed_outline(Stroke::new(1.0, colours.ink)),
+    shapes.extend(if passage == lit.selected {
+        mark.outline(Stroke::new(1.5, colours.ink))
+    } else {
+        mark.dashed_outline(Stroke::new(1.0, colours.ink))
     });
     shapes
 }
@@ -245,15 +230,8 @@ fn around(rects: &[Rect]) -> Vec<Pos2> {
 /// A polygon with its corners replaced by short arcs.
 fn rounded(corners: &[Pos2], radius: f32) -> Vec<Pos2> {
     const STEPS: usize = 4;
-    let mut distinct: Vec<Pos2> = Vec::with_capacity(corners.len());
-    for corner in corners {
-        if distinct
-            .last()
-            .is_none_or(|last| last.distance(*corner) > 0.1)
-        {
-            distinct.push(*corner);
-        }
-    }
+    let mut distinct = corners.to_vec();
+    distinct.dedup_by(|corner, last| last.distance(*corner) <= 0.1);
     let count = distinct.len();
     let mut points = Vec::with_capacity(count * (STEPS + 1));
     for i in 0..count {
@@ -292,11 +270,6 @@ pub fn dashed_rect(rect: Rect, stroke: Stroke) -> Vec<Shape> {
 pub fn caret(centre: Pos2, up: bool, colour: Color32) -> Shape {
     let dy = if up { 2.0 } else { -2.0 };
     let points = [vec2(-3.0, dy), vec2(0.0, -dy), vec2(3.0, dy)];
-    Shape::line(
-        points
-            .iter()
-            .map(|offset: &Vec2| centre + *offset)
-            .collect(),
-        Stroke::new(1.5, colour),
-    )
+    let points = points.map(|offset| centre + offset).to_vec();
+    Shape::line(points, Stroke::new(1.5, colour))
 }

@@ -1,24 +1,18 @@
 //! The context menu of a text: why a word counts, set aside, cut, copy, paste. It keeps the selection.
 
-use crate::session::Session;
 use crate::ui::action::{Action, Editing};
 use crate::ui::editor::{Caret, VisibleRows};
-use crate::ui::view::View;
-use crate::ui::widgets::{context_menu_ui, is_menu_asked, menu_item_ui, menu_width, phrases};
+use crate::ui::frame::Frame;
+use crate::ui::widgets::{context_menu_ui, is_menu_asked, menu_item_ui, menu_width};
 use egui::{Response, Ui};
 use shinglescope_core::pair::explain::places::place_at;
 use shinglescope_core::pair::passages::highlights::visible;
 use shinglescope_core::text::{Side, Span};
 
 /// Opens the menu where the secondary button was clicked, and draws it while it is open.
-pub fn pane_menu_ui(
-    response: &Response,
-    side: Side,
-    rows: &VisibleRows,
-    session: &Session,
-    view: &mut View,
-    actions: &mut Vec<Action>,
-) {
+pub fn pane_menu_ui(response: &Response, side: Side, rows: &VisibleRows, frame: &mut Frame) {
+    let (session, t) = (frame.session, &frame.t);
+    let (view, actions) = (&mut *frame.view, &mut frame.actions);
     let text = &session.document(side).text;
     if response.secondary_clicked()
         && let Some(at) = response.interact_pointer_pos()
@@ -50,7 +44,6 @@ pub fn pane_menu_ui(
     let chosen = view.selected;
     context_menu_ui(response, place, |ui: &mut Ui| {
         menu_width(ui, 240.0);
-        let t = phrases(ui);
         let comparison = session.comparison().filter(|_| !session.is_stale());
         let word = pointed.filter(|(_, at)| {
             comparison.is_some_and(|comparison| place_at(comparison, side, *at).is_some())

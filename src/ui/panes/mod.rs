@@ -6,6 +6,8 @@ pub mod header;
 pub mod invitation;
 
 pub mod folding;
+pub mod layers;
+pub mod marked_text;
 pub mod marks;
 pub mod menu;
 pub mod text_pane;
@@ -13,9 +15,11 @@ pub mod word_marks;
 
 pub mod brackets;
 pub mod gutter;
+pub mod margin;
 pub mod number_rows;
 
 pub mod scroll_link;
+pub mod shown_marks;
 pub mod strip;
 pub mod strip_marks;
 

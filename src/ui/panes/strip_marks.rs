@@ -1,13 +1,12 @@
-//! The spans of a whole text go in; their marks on an overview strip come out.
+//! Where the marks of a whole text are on its overview strip.
 //!
 //! On a strip that is much shorter than its text, marks that would be painted over each other are skipped by stepping from
 //! height to height, so that a million matches cost no more than the strip has points. Marks are kept until a height or a
 //! span changes.
 
 use crate::session::WeighedRuns;
-use crate::ui::difference::view::ShownKinds;
 use crate::ui::editor::{PADDING, Page};
-use crate::ui::passages::run_marks::weight_step;
+use crate::ui::panes::shown_marks::{ShownMarks, weight_step};
 use egui::Rangef;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::passages::highlights::visible;
@@ -35,24 +34,10 @@ pub struct KeptMarks {
 /// What the marks of a strip stand for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum StripContent {
-    Passages {
+    /// What the texts show, and what is chosen of it.
+    Marks {
+        marks: ShownMarks,
         comparison: u64,
-        selected: Option<usize>,
-    },
-    /// The runs that weigh enough.
-    Runs {
-        number: Option<u64>,
-        comparison: u64,
-        selected: Option<usize>,
-    },
-    /// How much of the text the passages cover, where there are too many to show each one.
-    Density {
-        comparison: u64,
-        selected: Option<usize>,
-    },
-    Changes {
-        difference: u64,
-        kinds: ShownKinds,
         selected: Option<usize>,
     },
     Matches {
@@ -173,9 +158,10 @@ impl StripMap<'_> {
             let mut end = count;
             while next < end {
                 let middle = next.midpoint(end);
-                match at(middle).0.start < byte {
-                    true => next = middle + 1,
-                    false => end = middle,
+                if at(middle).0.start < byte {
+                    next = middle + 1;
+                } else {
+                    end = middle;
                 }
             }
         }
@@ -186,7 +172,7 @@ impl StripMap<'_> {
     }
 
     /// Whether more than about one of `count` marks falls on each point of the strip.
-    pub fn is_crowded(&self, count: usize) -> bool {
+    fn is_crowded(&self, count: usize) -> bool {
         count as f32 > self.scale.height.max(1.0)
     }
 
@@ -219,19 +205,6 @@ impl StripMap<'_> {
             }
             y += STEP;
         }
-        marks
-    }
-
-    /// How much of the text of `side` is covered by passages, and the marks of the selected passage.
-    pub fn passage_density(
-        &self,
-        comparison: &Comparison,
-        side: Side,
-        selected: Option<usize>,
-    ) -> Vec<StripMark> {
-        let all = comparison.highlights(side);
-        let mut marks = self.density(all.len(), |index| Some(all.get(index)?.span));
-        marks.extend(self.selected(comparison, side, selected));
         marks
     }
 
@@ -273,7 +246,7 @@ impl StripMap<'_> {
         })
     }
 
-    /// The marks of the passages of `side`.
+    /// The marks of the passages of `side`, or how much of its text they cover, and the marks of the selected one.
     pub fn passages(
         &self,
         comparison: &Comparison,
@@ -281,6 +254,11 @@ impl StripMap<'_> {
         selected: Option<usize>,
     ) -> Vec<StripMark> {
         let all = comparison.highlights(side);
+        if self.is_crowded(all.len()) {
+            let mut marks = self.density(all.len(), |index| Some(all.get(index)?.span));
+            marks.extend(self.selected(comparison, side, selected));
+            return marks;
+        }
         let at = |index: usize| {
             let found = all.get(index);
             found.map_or((Span::default(), 0), |h| (h.span, h.passage))

@@ -5,7 +5,8 @@
 
 use crate::phrases::Phrases;
 use crate::session::Session;
-use crate::ui::editor::{RowPiece, VisibleRows};
+use crate::ui::editor::RowPiece;
+use crate::ui::panes::marked_text::MarkedText;
 use crate::ui::theme::Palette;
 use egui::{Shape, Stroke, pos2};
 use shinglescope_core::pair::comparison::Comparison;
@@ -43,7 +44,8 @@ fn at<T>(all: &[T], span: impl Fn(&T) -> Span, at: u32) -> Option<&T> {
 }
 
 /// The marks of the words in view.
-pub fn shapes(session: &Session, side: Side, rows: &VisibleRows, palette: &Palette) -> Vec<Shape> {
+pub fn shapes(text: &MarkedText) -> Vec<Shape> {
+    let (session, side, rows, palette) = (text.session, text.side, text.rows, text.palette);
     let Some(comparison) = session.comparison() else {
         return Vec::new();
     };
@@ -107,6 +109,7 @@ mod tests {
             texts: Pair::new(Text::from(text), Text::from("")),
             parameters: Preset::Node2014.parameters(),
             exclusions: Default::default(),
+            tokeniser: None,
         });
         let t = Phrases::english();
         let of = |word: &str| {

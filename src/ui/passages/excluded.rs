@@ -74,7 +74,7 @@ fn list_menu_ui(
         let comparison = session.comparison();
         let held = comparison.and_then(|comparison| session.exclusions().held(comparison));
         for (i, item) in items.iter().enumerate() {
-            let line = t.excluded_item(item.kind.name(), item.title());
+            let line = t.excluded_item(item.kind, item.title());
             let here = match held.as_ref().and_then(|held| held.get(i)) {
                 Some(count) => t.excluded_item_holds(*count),
                 None => t.excluded_waiting(),

@@ -1,13 +1,10 @@
 //! What is painted behind and below the words in view: passages, the chosen shingle, changed words, words in another form.
 
-use crate::session::Session;
 use crate::session::settings::Tab;
-use crate::ui::editor::VisibleRows;
+use crate::ui::panes::marked_text::MarkedText;
 use crate::ui::panes::marks;
 use crate::ui::panes::marks::{Mark, MarkKind};
 use crate::ui::passages::colours::is_excluded;
-use crate::ui::pipeline::view::PipelineView;
-use crate::ui::theme::Palette;
 use crate::ui::widgets::wordings::{piece_rect, underline};
 use egui::{CornerRadius, Shape, Stroke, vec2};
 use shinglescope_core::methods::parameters::Unit;
@@ -21,12 +18,8 @@ use std::ops::Range;
 const NEW: u32 = u32::MAX;
 
 /// The visible parts of passages, in order, then the chosen passage: whole, also where another one covers its words.
-pub fn visible_marks(
-    session: &Session,
-    chosen: Option<usize>,
-    side: Side,
-    rows: &VisibleRows,
-) -> Vec<Mark> {
+pub fn visible_marks(text: &MarkedText) -> Vec<Mark> {
+    let (session, side, rows) = (text.session, text.side, text.rows);
     let Some(comparison) = session.comparison() else {
         return Vec::new();
     };
@@ -70,11 +63,11 @@ pub fn visible_marks(
     let seen = highlights::visible(comparison.highlights(side), edit_map.before(visible));
     let parts = seen.iter();
     let parts = parts.filter_map(|h| mark(h.passage, h.span, edit_map.moved(h.span)?));
-    let whole = chosen_places(session, comparison, chosen, side, rows, MarkKind::Passage);
+    let whole = chosen_places(text, comparison, MarkKind::Passage);
     let is_inside = |part: &Mark| {
         let around =
             |whole: &Mark| whole.span.start <= part.span.start && part.span.end <= whole.span.end;
-        Some(part.passage) == chosen && whole.iter().any(around)
+        Some(part.passage) == text.view.selected && whole.iter().any(around)
     };
     let mut marks: Vec<Mark> = parts.filter(|part| !is_inside(part)).collect();
     marks.extend(whole);
@@ -82,15 +75,12 @@ pub fn visible_marks(
 }
 
 /// The places of the chosen passage that are in view.
-pub fn chosen_places(
-    session: &Session,
-    comparison: &Comparison,
-    chosen: Option<usize>,
-    side: Side,
-    rows: &VisibleRows,
-    kind: MarkKind,
-) -> Vec<Mark> {
-    let passage = chosen.and_then(|index| Some((index, comparison.passages().get(index)?)));
+pub fn chosen_places(text: &MarkedText, comparison: &Comparison, kind: MarkKind) -> Vec<Mark> {
+    let (session, side, rows) = (text.session, text.side, text.rows);
+    let passage = text
+        .view
+        .selected
+        .and_then(|index| Some((index, comparison.passages().get(index)?)));
     let Some((index, passage)) = passage else {
         return Vec::new();
     };
@@ -143,38 +133,30 @@ fn near(all: &[Span], visible: Span) -> impl Iterator<Item = Span> {
 }
 
 /// A frame around each place of the shingle that is chosen in the Pipeline tab.
-pub fn chosen_shingle(
-    session: &Session,
-    side: Side,
-    rows: &VisibleRows,
-    pipeline: &PipelineView,
-    palette: &Palette,
-) -> Vec<Shape> {
+pub fn chosen_shingle(text: &MarkedText) -> Vec<Shape> {
+    let (session, rows) = (text.session, text.rows);
     let panel = session.settings.panel;
     if session.is_stale() || !panel.is_open || panel.tab != Tab::Pipeline {
         return Vec::new();
     }
-    let stroke = Stroke::new(2.0, palette.accent);
-    let seen = near(
-        pipeline.chosen_spans(session.answered(), side),
-        rows.bytes(),
-    );
+    let stroke = Stroke::new(2.0, text.palette.accent);
+    let pipeline = &text.view.pipeline;
+    let spans = pipeline.chosen_spans(session.answered(), text.side);
+    let seen = near(spans, rows.bytes());
     let frames = seen.filter_map(|span| Mark::new(0, &rows.pieces(span)));
     frames.flat_map(|frame| frame.outline(stroke)).collect()
 }
 
 /// Words changed inside the passages in view: a tint behind words that only this side has, and a line below.
-pub fn changed_words(
-    session: &Session,
-    side: Side,
-    rows: &VisibleRows,
-    marks: &[Mark],
-    palette: &Palette,
-) -> Vec<Shape> {
-    let Some(comparison) = session.comparison().filter(|_| !session.is_stale()) else {
+pub fn changed_words(text: &MarkedText, marks: &[Mark]) -> Vec<Shape> {
+    let (session, side, rows) = (text.session, text.side, text.rows);
+    if session.is_stale() || session.shown_difference().is_some() || session.marks_by_weight() {
+        return Vec::new();
+    }
+    let Some(comparison) = session.comparison() else {
         return Vec::new();
     };
-    let (line, fill) = palette.only_in(side);
+    let (line, fill) = text.palette.only_in(side);
     let visible = rows.bytes();
     let mut seen: Vec<usize> = marks.iter().map(|mark| mark.passage).collect();
     seen.sort_unstable();
@@ -207,17 +189,14 @@ pub fn changed_words(
 }
 
 /// Lines under words that differ only in case or punctuation, in texts with identical words.
-pub fn form_underlines(
-    session: &Session,
-    side: Side,
-    rows: &VisibleRows,
-    palette: &Palette,
-) -> Vec<Shape> {
-    let Some(comparison) = session.comparison().filter(|_| !session.is_stale()) else {
+pub fn form_underlines(text: &MarkedText) -> Vec<Shape> {
+    let (session, rows) = (text.session, text.rows);
+    let is_shown = !session.is_stale() && !text.view.hides_form_differences;
+    let Some(comparison) = session.comparison().filter(|_| is_shown) else {
         return Vec::new();
     };
-    let seen = near(comparison.form_differences(side), rows.bytes());
+    let seen = near(comparison.form_differences(text.side), rows.bytes());
     seen.flat_map(|span| rows.pieces(span))
-        .map(|piece| underline(piece_rect(&piece), palette.diff_form))
+        .map(|piece| underline(piece_rect(&piece), text.palette.diff_form))
         .collect()
 }

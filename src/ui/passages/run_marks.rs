@@ -1,34 +1,20 @@
 //! Marks by weight: each run in view that weighs enough, stronger with its bits, and a frame around the chosen passage.
 
-use crate::session::{Session, WeighedRuns};
-use crate::ui::editor::VisibleRows;
+use crate::ui::panes::marked_text::MarkedText;
 use crate::ui::panes::marks::{Mark, MarkKind, NEW};
+use crate::ui::panes::shown_marks::weight_step;
 use crate::ui::passages::marks::chosen_places;
-use crate::ui::theme::WEIGHT_STEPS;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::passages::highlights;
-use shinglescope_core::pair::wording::CountedRun;
 use shinglescope_core::text::{Side, Span};
 
-/// The step of ink for a run: 0 for one that just counts, the last for one that counts whole.
-pub fn weight_step(weighed: &WeighedRuns, run: &CountedRun) -> usize {
-    (weighed.strength(run) * (WEIGHT_STEPS - 1) as f64) as usize
-}
-
 /// The visible runs of a text and the visible places of the chosen passage.
-pub fn visible_runs(
-    session: &Session,
-    chosen: Option<usize>,
-    side: Side,
-    rows: &VisibleRows,
-) -> Vec<Mark> {
+pub fn visible_runs(text: &MarkedText) -> Vec<Mark> {
+    let (session, side, rows) = (text.session, text.side, text.rows);
     let mut marks: Vec<Mark> = Vec::new();
     let comparison = session.comparison();
     if let Some(comparison) = comparison {
-        let frame = MarkKind::Frame;
-        marks.extend(chosen_places(
-            session, comparison, chosen, side, rows, frame,
-        ));
+        marks.extend(chosen_places(text, comparison, MarkKind::Frame));
     }
     let Some(weighed) = session.shown_runs() else {
         return marks;

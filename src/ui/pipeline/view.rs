@@ -221,6 +221,7 @@ mod tests {
             texts: Pair::new(Text::from(left), Text::from(right)),
             parameters,
             exclusions: Default::default(),
+            tokeniser: None,
         })
     }
 

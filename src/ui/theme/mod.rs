@@ -74,109 +74,101 @@ const fn passage(fill: u32, selected: u32, line: u32, ink: u32) -> PassageColour
     }
 }
 
-pub const LIGHT: Palette = Palette {
-    is_dark: false,
-    chrome: rgb(0xF5F5F3),
-    pane: rgb(0xFFFFFF),
-    panel: rgb(0xFAFAF9),
-    raised: rgb(0xFFFFFF),
-    hover: rgb(0xEBEBE8),
-    press: rgb(0xDFDFDB),
-    row: rgb(0xEEEEFB),
-    track: rgb(0xE4E4E0),
-    hairline: rgb(0xE2E2DE),
-    hairline_strong: rgb(0xC6C6C1),
-    ink_1: rgb(0x1A1B1E),
-    ink_2: rgb(0x505359),
-    ink_3: rgb(0x66696F),
-    accent: rgb(0x474CC4),
-    accent_on: rgb(0xFFFFFF),
-    accent_tint: rgb(0xE9E9FA),
-    warn_ink: rgb(0x8A4500),
-    warn_fill: rgb(0xFFF3E0),
-    warn_line: rgb(0xD08A34),
-    diff_left: rgb(0x8F3F00),
-    diff_left_fill: rgb(0xFFE3CC),
-    diff_right: rgb(0x005A8C),
-    diff_right_fill: rgb(0xD6EBFA),
-    diff_form: rgb(0xA08C00),
-    chosen: rgb(0xB4B7F2),
-    shadow: Color32::from_rgba_premultiplied(3, 3, 4, 41),
-    // Okabe and Ito's seven and a grey. Deep and pale alternate, so that neighbours differ without hue.
-    passages: [
-        passage(0xF6CE94, 0xF2B03D, 0xB47000, 0x884700),
-        passage(0xD3EEFF, 0x81C5FD, 0x0072B2, 0x006CAC),
-        passage(0xAFE2CB, 0x77D3AE, 0x00956A, 0x006841),
-        passage(0xF2EEB1, 0xE7DD50, 0x948700, 0x756700),
-        passage(0xF4C5DD, 0xEFA2CC, 0xB56491, 0x8B3E6B),
-        passage(0xFFE3D3, 0xF6A982, 0xD55E00, 0xB33E00),
-        passage(0xAEDCF9, 0x77C8F8, 0x268BBE, 0x006191),
-        passage(0xEAEAEA, 0xBEBEBE, 0x7F7F7F, 0x686868),
-    ],
-    // Yellow, green, blue as in viridis, deeper with every step: as far apart as possible in every colour blindness.
-    heat: [
-        passage(0xFFF4AC, 0xECDD7D, 0xA28305, 0x846B00),
-        passage(0xD1F3C9, 0xB1DDA7, 0x3C8942, 0x277630),
-        passage(0xB9EADD, 0x91D2C1, 0x017863, 0x036E5B),
-        passage(0x9AE1F4, 0x64C6DF, 0x04617C, 0x02647F),
-        passage(0xA6CDFF, 0x7BADEC, 0x163F8E, 0x2650A1),
-    ],
-};
+pub const LIGHT: Palette = palette(false);
+pub const DARK: Palette = palette(true);
 
-pub const DARK: Palette = Palette {
-    is_dark: true,
-    chrome: rgb(0x1F2024),
-    pane: rgb(0x16171A),
-    panel: rgb(0x1B1C1F),
-    raised: rgb(0x292A2F),
-    hover: rgb(0x2B2C31),
-    press: rgb(0x35363C),
-    row: rgb(0x28293F),
-    track: rgb(0x33343A),
-    hairline: rgb(0x2E2F35),
-    hairline_strong: rgb(0x484A52),
-    ink_1: rgb(0xE8E8E5),
-    ink_2: rgb(0xB2B5BB),
-    ink_3: rgb(0x90949C),
-    accent: rgb(0xA5AAFF),
-    accent_on: rgb(0x15161A),
-    accent_tint: rgb(0x2B2C47),
-    warn_ink: rgb(0xF0B666),
-    warn_fill: rgb(0x35290F),
-    warn_line: rgb(0xA97728),
-    diff_left: rgb(0xFFB27D),
-    diff_left_fill: rgb(0x4A2A12),
-    diff_right: rgb(0x8CCBF5),
-    diff_right_fill: rgb(0x12344C),
-    diff_form: rgb(0x9C8F3A),
-    chosen: rgb(0x4D51A0),
-    shadow: Color32::from_rgba_premultiplied(0, 0, 0, 128),
-    passages: [
-        passage(0x543C17, 0x75541A, 0xE69F00, 0xE9A20D),
-        passage(0x0C314A, 0x2B5F87, 0x3894D6, 0x46A1E4),
-        passage(0x1A4B39, 0x1E6A4F, 0x16A479, 0x4AC79A),
-        passage(0x332F02, 0x625D1C, 0xF0E442, 0xF0E442),
-        passage(0x593348, 0x7D4665, 0xCC79A7, 0xE792C0),
-        passage(0x462310, 0x814B2E, 0xDF6817, 0xED742B),
-        passage(0x1B465E, 0x216284, 0x56B4E9, 0x5DBAF0),
-        passage(0x2E2E2E, 0x5B5B5B, 0x8E8E8E, 0x979797),
-    ],
-    // The same, brighter with every step.
-    heat: [
-        passage(0x2D2200, 0x4D3D08, 0x9A7D0B, 0xAD8F2A),
-        passage(0x1F3117, 0x355029, 0x65A556, 0x6FB061),
-        passage(0x133C36, 0x145C53, 0x2EBEAC, 0x31C0AD),
-        passage(0x194253, 0x276077, 0x5ECAED, 0x56C2E5),
-        passage(0x39436C, 0x525E90, 0xC3CEFE, 0xB0BBEB),
-    ],
-};
+/// A colour of the light palette and of the dark one.
+const fn tone(is_dark: bool, light: u32, dark: u32) -> Color32 {
+    rgb(if is_dark { dark } else { light })
+}
+
+const fn palette(is_dark: bool) -> Palette {
+    let shadow = if is_dark {
+        Color32::from_rgba_premultiplied(0, 0, 0, 128)
+    } else {
+        Color32::from_rgba_premultiplied(3, 3, 4, 41)
+    };
+    Palette {
+        is_dark,
+        chrome: tone(is_dark, 0xF5F5F3, 0x1F2024),
+        pane: tone(is_dark, 0xFFFFFF, 0x16171A),
+        panel: tone(is_dark, 0xFAFAF9, 0x1B1C1F),
+        raised: tone(is_dark, 0xFFFFFF, 0x292A2F),
+        hover: tone(is_dark, 0xEBEBE8, 0x2B2C31),
+        press: tone(is_dark, 0xDFDFDB, 0x35363C),
+        row: tone(is_dark, 0xEEEEFB, 0x28293F),
+        track: tone(is_dark, 0xE4E4E0, 0x33343A),
+        hairline: tone(is_dark, 0xE2E2DE, 0x2E2F35),
+        hairline_strong: tone(is_dark, 0xC6C6C1, 0x484A52),
+        ink_1: tone(is_dark, 0x1A1B1E, 0xE8E8E5),
+        ink_2: tone(is_dark, 0x505359, 0xB2B5BB),
+        ink_3: tone(is_dark, 0x66696F, 0x90949C),
+        accent: tone(is_dark, 0x474CC4, 0xA5AAFF),
+        accent_on: tone(is_dark, 0xFFFFFF, 0x15161A),
+        accent_tint: tone(is_dark, 0xE9E9FA, 0x2B2C47),
+        warn_ink: tone(is_dark, 0x8A4500, 0xF0B666),
+        warn_fill: tone(is_dark, 0xFFF3E0, 0x35290F),
+        warn_line: tone(is_dark, 0xD08A34, 0xA97728),
+        diff_left: tone(is_dark, 0x8F3F00, 0xFFB27D),
+        diff_left_fill: tone(is_dark, 0xFFE3CC, 0x4A2A12),
+        diff_right: tone(is_dark, 0x005A8C, 0x8CCBF5),
+        diff_right_fill: tone(is_dark, 0xD6EBFA, 0x12344C),
+        diff_form: tone(is_dark, 0xA08C00, 0x9C8F3A),
+        chosen: tone(is_dark, 0xB4B7F2, 0x4D51A0),
+        shadow,
+        passages: if is_dark {
+            DARK_PASSAGES
+        } else {
+            LIGHT_PASSAGES
+        },
+        heat: if is_dark { DARK_HEAT } else { LIGHT_HEAT },
+    }
+}
+
+// Okabe and Ito's seven and a grey. Deep and pale alternate, so that neighbours differ without hue.
+const LIGHT_PASSAGES: [PassageColours; 8] = [
+    passage(0xF6CE94, 0xF2B03D, 0xB47000, 0x884700),
+    passage(0xD3EEFF, 0x81C5FD, 0x0072B2, 0x006CAC),
+    passage(0xAFE2CB, 0x77D3AE, 0x00956A, 0x006841),
+    passage(0xF2EEB1, 0xE7DD50, 0x948700, 0x756700),
+    passage(0xF4C5DD, 0xEFA2CC, 0xB56491, 0x8B3E6B),
+    passage(0xFFE3D3, 0xF6A982, 0xD55E00, 0xB33E00),
+    passage(0xAEDCF9, 0x77C8F8, 0x268BBE, 0x006191),
+    passage(0xEAEAEA, 0xBEBEBE, 0x7F7F7F, 0x686868),
+];
+
+const DARK_PASSAGES: [PassageColours; 8] = [
+    passage(0x543C17, 0x75541A, 0xE69F00, 0xE9A20D),
+    passage(0x0C314A, 0x2B5F87, 0x3894D6, 0x46A1E4),
+    passage(0x1A4B39, 0x1E6A4F, 0x16A479, 0x4AC79A),
+    passage(0x332F02, 0x625D1C, 0xF0E442, 0xF0E442),
+    passage(0x593348, 0x7D4665, 0xCC79A7, 0xE792C0),
+    passage(0x462310, 0x814B2E, 0xDF6817, 0xED742B),
+    passage(0x1B465E, 0x216284, 0x56B4E9, 0x5DBAF0),
+    passage(0x2E2E2E, 0x5B5B5B, 0x8E8E8E, 0x979797),
+];
+
+// Yellow, green, blue as in viridis, deeper with every step: as far apart as possible in every colour blindness.
+const LIGHT_HEAT: [PassageColours; HEAT_STEPS] = [
+    passage(0xFFF4AC, 0xECDD7D, 0xA28305, 0x846B00),
+    passage(0xD1F3C9, 0xB1DDA7, 0x3C8942, 0x277630),
+    passage(0xB9EADD, 0x91D2C1, 0x017863, 0x036E5B),
+    passage(0x9AE1F4, 0x64C6DF, 0x04617C, 0x02647F),
+    passage(0xA6CDFF, 0x7BADEC, 0x163F8E, 0x2650A1),
+];
+
+// The same, brighter with every step.
+const DARK_HEAT: [PassageColours; HEAT_STEPS] = [
+    passage(0x2D2200, 0x4D3D08, 0x9A7D0B, 0xAD8F2A),
+    passage(0x1F3117, 0x355029, 0x65A556, 0x6FB061),
+    passage(0x133C36, 0x145C53, 0x2EBEAC, 0x31C0AD),
+    passage(0x194253, 0x276077, 0x5ECAED, 0x56C2E5),
+    passage(0x39436C, 0x525E90, 0xC3CEFE, 0xB0BBEB),
+];
 
 impl Palette {
     pub fn of(ui: &egui::Ui) -> Palette {
-        match ui.visuals().dark_mode {
-            true => DARK,
-            false => LIGHT,
-        }
+        if ui.visuals().dark_mode { DARK } else { LIGHT }
     }
 
     /// The line under words that `side` alone has, and the fill behind them.

@@ -1,7 +1,7 @@
 //! The frame around the word that is explained, and where the card is: below its word if there is room, otherwise above
 //! it, never outside the window. An arrow points at the word while that is in view.
 
-use crate::ui::editor::VisibleRows;
+use crate::ui::panes::marked_text::MarkedText;
 use crate::ui::panes::marks::Mark;
 use crate::ui::theme::Palette;
 use crate::ui::view::PaneFrame;
@@ -18,9 +18,10 @@ const ARROW: Vec2 = vec2(18.0, 9.0);
 const LEAD: f32 = 96.0;
 
 /// The frame around the word, if it is in view.
-pub fn outline(view: &WhyView, side: Side, rows: &VisibleRows, palette: &Palette) -> Vec<Shape> {
-    let stroke = Stroke::new(2.0, palette.ink_1);
-    let mark = span(view, side).and_then(|span| Mark::new(0, &rows.pieces(span)));
+pub fn outline(text: &MarkedText) -> Vec<Shape> {
+    let stroke = Stroke::new(2.0, text.palette.ink_1);
+    let span = span(&text.view.why, text.side);
+    let mark = span.and_then(|span| Mark::new(0, &text.rows.pieces(span)));
     mark.map_or_else(Vec::new, |mark| mark.outline(stroke))
 }
 

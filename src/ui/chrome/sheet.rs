@@ -1,0 +1,44 @@
+//! Sheets over the window: a title, what is below it, and words of one look.
+
+use crate::ui::theme::{Palette, Type};
+use crate::ui::widgets::{rich, word_button};
+use egui::{Frame, Id, Label, Margin, Modal, ModalResponse, Ui};
+
+/// Draws a sheet that is this wide, or narrower where the window has no room.
+pub fn sheet_ui<R>(
+    ui: &Ui,
+    name: &str,
+    width: f32,
+    content: impl FnOnce(&mut Ui) -> R,
+) -> ModalResponse<R> {
+    let frame = Frame::popup(ui.style()).inner_margin(Margin::same(20));
+    let room = ui.ctx().content_rect().width() - 120.0;
+    let modal = Modal::new(Id::unique(name)).frame(frame);
+    modal.show(ui.ctx(), |ui| {
+        ui.set_width(room.min(width));
+        content(ui)
+    })
+}
+
+/// The title of a sheet or of a part of it.
+pub fn title_ui(ui: &mut Ui, words: impl Into<String>, style: Type) {
+    let ink = Palette::of(ui).ink_1;
+    ui.label(rich(words, style, ink));
+}
+
+/// A sentence on as many rows as it needs, in the weaker ink.
+pub fn note_ui(ui: &mut Ui, words: impl Into<String>, style: Type) {
+    let ink = Palette::of(ui).ink_2;
+    ui.add(Label::new(rich(words, style, ink)).wrap());
+}
+
+/// A sentence on as many rows as it needs.
+pub fn sentence_ui(ui: &mut Ui, words: impl Into<String>, style: Type) {
+    let ink = Palette::of(ui).ink_1;
+    ui.add(Label::new(rich(words, style, ink)).wrap());
+}
+
+/// A button with a word; returns whether it was clicked.
+pub fn button_ui(ui: &mut Ui, word: &str) -> bool {
+    ui.add(word_button(word)).clicked()
+}
