@@ -26,22 +26,16 @@ impl Phrases {
         let shingles = row.shingling.map_or_else(String::new, |(length, shingle)| {
             self.shingles_named(length, shingle.unit)
         });
-        match row.method {
-            Method::Preset(Preset::Recommended) => self.compares_recommended(&shingles),
-            Method::SharedWording => match row.result {
-                MethodResult::Wording(found, _) if found.form == Form::Characters => {
-                    self.compares_letters()
-                }
-                _ => self.compares_shared_wording(),
-            },
-            Method::Preset(Preset::Python2009) => self.compares_python_2009(&shingles),
-            Method::Preset(Preset::Php) => self.compares_php(&shingles),
-            Method::Preset(Preset::PhpMb) => self.compares_php_mb(&shingles),
-            Method::Preset(Preset::Node2014) => self.compares_node_2014(&shingles),
-            Method::Preset(Preset::Minhash84) => self.compares_minhash_84(&shingles),
-            Method::Preset(Preset::ShortWords) => self.compares_short_words(),
-            Method::Supershingles => self.compares_supershingles(),
-            Method::Megashingles => self.compares_megashingles(),
+        match (row.method, row.result) {
+            (Method::Preset(preset), _) => self.compares_preset(preset, &shingles),
+            (Method::SharedWording, MethodResult::Wording(found, _))
+                if found.form == Form::Characters =>
+            {
+                self.compares_letters()
+            }
+            (Method::SharedWording, _) => self.compares_shared_wording(),
+            (Method::Supershingles, _) => self.compares_supershingles(),
+            (Method::Megashingles, _) => self.compares_megashingles(),
         }
     }
 

@@ -1,16 +1,21 @@
 # The table of every method. Names of methods (php, supershingles) stay as they are.
 
 # What a method compares. $shingles is a kind of shingles: 5-word shingles.
-compares-recommended = { $shingles }, each counted once
+# Chooses: $preset Preset
+# Arguments: $preset, $shingles
+compares-preset =
+    { $preset ->
+        [recommended] { $shingles }, each counted once
+        [python-2009] { $shingles }, eleven punctuation marks removed
+        [php] { $shingles }, split at blanks only
+        [php-mb] { $shingles }, every capital in lower case
+        [node-2014] { $shingles }, chosen parts of speech
+        [minhash-84] 84 minima of { $shingles }
+       *[short-words] the 15 longest words of each text
+    }
 # In place of the next where both texts are short.
 compares-letters = shingles of 2, 3 and 4 characters, for short texts
 compares-shared-wording = runs of any length, rare words weigh more
-compares-python-2009 = { $shingles }, eleven punctuation marks removed
-compares-php = { $shingles }, split at blanks only
-compares-php-mb = { $shingles }, every capital in lower case
-compares-node-2014 = { $shingles }, chosen parts of speech
-compares-minhash-84 = 84 minima of { $shingles }
-compares-short-words = the 15 longest words of each text
 compares-supershingles = 6 groups of 14 minima
 compares-megashingles = 15 pairs of supershingles
 

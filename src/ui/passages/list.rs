@@ -119,8 +119,8 @@ impl PassageData<'_> {
             None => "none",
         };
         SortHead {
-            label: self.t.sort_by(by.key(), direction),
-            hint: self.t.sort_hint(by.key()),
+            label: self.t.sort_by(by, direction),
+            hint: self.t.sort_hint(by),
             is_descending,
             action: Action::SortPassages(self.sort.clicked(by)),
         }
