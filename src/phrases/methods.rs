@@ -156,36 +156,25 @@ impl Phrases {
             Judgement::NoThreshold => return self.without_threshold(row),
             Judgement::Undefined => return self.undefined_method(row),
         };
-        match (row.method, is_alike) {
-            (Method::Preset(Preset::Php | Preset::PhpMb), true) => self.says_same_event(),
-            (Method::Preset(Preset::Php | Preset::PhpMb), false) => self.says_other_event(),
-            (Method::Preset(Preset::ShortWords), true) => match row.result {
-                MethodResult::Words(likeness, _) if likeness.full_match => self.says_same_words(),
-                _ => self.says_duplicate(),
-            },
-            (Method::Preset(Preset::ShortWords), false) => match row.result {
-                MethodResult::Words(likeness, _)
-                    if likeness.common <= thresholds.strangers_share =>
-                {
-                    self.says_strangers()
-                }
-                _ => self.says_not_duplicate(),
-            },
+        match (row.method, row.result) {
+            (Method::Preset(Preset::ShortWords), MethodResult::Words(likeness, _))
+                if is_alike && likeness.full_match =>
+            {
+                self.says_same_words()
+            }
+            (Method::Preset(Preset::ShortWords), MethodResult::Words(likeness, _))
+                if !is_alike && likeness.common <= thresholds.strangers_share =>
+            {
+                self.says_strangers()
+            }
+            (Method::Preset(preset), _) if is_alike => self.says_yes(preset),
+            (Method::Preset(preset), _) => self.says_no(preset),
             // It has no threshold.
             (Method::SharedWording, _) => "–".to_owned(),
-            (Method::Supershingles | Method::Megashingles, true) => self.says_near_duplicates(),
-            (Method::Supershingles | Method::Megashingles, false) => {
-                self.says_not_near_duplicates()
+            (Method::Supershingles | Method::Megashingles, _) if is_alike => {
+                self.says_near_duplicates()
             }
-            (
-                Method::Preset(
-                    Preset::Recommended | Preset::Python2009 | Preset::Node2014 | Preset::Minhash84,
-                ),
-                is_above,
-            ) => match is_above {
-                true => self.says_above(),
-                false => self.says_not_above(),
-            },
+            (Method::Supershingles | Method::Megashingles, _) => self.says_not_near_duplicates(),
         }
     }
 

@@ -45,16 +45,32 @@ result-equal = equal
 result-with-error = { $result } ± { $points }
 
 # What a method says about the two texts. These are part of the JSON answer: keep them in English.
-says-same-event = News about the same event
-says-other-event = Not about the same event
+# Chooses: $preset Preset
+says-yes =
+    { $preset ->
+        [recommended] Above your line
+        [python-2009] Above your line
+        [php] News about the same event
+        [php-mb] News about the same event
+        [node-2014] Above your line
+        [minhash-84] Above your line
+       *[short-words] A duplicate
+    }
+# Chooses: $preset Preset
+says-no =
+    { $preset ->
+        [recommended] Not above your line
+        [python-2009] Not above your line
+        [php] Not about the same event
+        [php-mb] Not about the same event
+        [node-2014] Not above your line
+        [minhash-84] Not above your line
+       *[short-words] Not a duplicate
+    }
 says-same-words = The same words throughout
-says-duplicate = A duplicate
 says-strangers = Too little shared to compare
-says-not-duplicate = Not a duplicate
 says-near-duplicates = Near duplicates
 says-not-near-duplicates = Not near duplicates
-says-above = Above your line
-says-not-above = Not above your line
 says-estimate-agrees = Estimate agrees with the exact value
 says-estimate-off = Estimate is { $points } points off
 says-estimate-alone = An estimate alone
