@@ -6,6 +6,7 @@ use crate::ui::action::Action;
 use crate::ui::difference::chips::chips_ui;
 use crate::ui::difference::detail::detail_ui;
 use crate::ui::difference::view::ChangeData;
+use crate::ui::frame::Frame;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{View, Work};
 use crate::ui::widgets::list::{copy_list_ui, edge};
@@ -22,28 +23,23 @@ const MIN_SUMMARY: f32 = 22.0;
 const TOOLBAR: f32 = 36.0;
 
 /// Draws the tab into `body`.
-pub fn difference_tab_ui(
-    ui: &mut Ui,
-    body: Rect,
-    session: &Session,
-    view: &mut View,
-    actions: &mut Vec<Action>,
-) {
-    let t = phrases(ui);
+pub fn difference_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
+    let (session, t) = (frame.session, &*frame.t);
+    let (view, actions) = (&mut *frame.view, &mut frame.actions);
     let differed = match session.shown_difference() {
         Some(differed) if !differed.difference.changes.is_empty() => differed,
-        shown => return no_changes_ui(ui, body, nothing(session, shown, &view.work, &t)),
+        shown => return no_changes_ui(ui, body, nothing(session, shown, &view.work, t)),
     };
     let View {
         passages,
         difference,
         ..
     } = view;
-    let data = ChangeData::new(session, differed, passages, difference, &t);
+    let data = ChangeData::new(session, differed, passages, difference, t);
     let panel = ListPanel::new(ui, body);
     let below = summary_ui(ui, panel.list, differed, session.wanted());
     let (toolbar, below) = split_top(below, TOOLBAR);
-    toolbar_ui(ui, toolbar, &data, view, actions);
+    toolbar_ui(ui, toolbar, &data, actions);
     view.difference.list.ui(ui, below, &data, actions);
     if let Some(detail) = panel.detail {
         detail_ui(ui, detail, &data, panel.is_wide, actions);
@@ -147,20 +143,13 @@ fn summary_ui(ui: &mut Ui, rect: Rect, differed: &Differed, wanted: u64) -> Rect
     split_top(rect, ABOVE + height + BELOW).1
 }
 
-fn toolbar_ui(
-    ui: &mut Ui,
-    rect: Rect,
-    data: &ChangeData<'_>,
-    view: &View,
-    actions: &mut Vec<Action>,
-) {
-    let t = phrases(ui);
+fn toolbar_ui(ui: &mut Ui, rect: Rect, data: &ChangeData<'_>, actions: &mut Vec<Action>) {
     let y = rect.center().y - 3.0;
-    let (left, copied) = copy_list_ui(ui, rect, y, t.copy_changes_hint());
+    let (left, copied) = copy_list_ui(ui, rect, y, data.t.copy_changes_hint());
     if copied.clicked() {
         actions.push(data.copy());
     }
     let first = pos2(rect.left() + edge(rect), y);
-    let (counts, kinds) = (&data.differed.difference.counts, view.difference.kinds);
-    chips_ui(ui, first, left - 8.0 - first.x, counts, kinds, actions);
+    let counts = &data.differed.difference.counts;
+    chips_ui(ui, first, left - 8.0 - first.x, counts, data.kinds, actions);
 }

@@ -5,9 +5,9 @@ use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::settings::MethodsAs;
 use crate::ui::action::{Action, Knob};
+use crate::ui::frame::Frame;
 use crate::ui::methods::cells::{judgement_ui, result_bar_ui, threshold_ui};
 use crate::ui::theme::{Palette, Type, radius};
-use crate::ui::view::Work;
 use crate::ui::widgets::table::{HEAD, TableBody, TableColumn, TableLayout, row_ui};
 use crate::ui::widgets::{
     Line, elided_ui, fitted_ui, icons, phrases, segmented_ui, split_top, text_ui, text_width,
@@ -28,26 +28,18 @@ const LEFT: Align2 = Align2::LEFT_CENTER;
 const RIGHT: Align2 = Align2::RIGHT_CENTER;
 
 /// Draws the tab into `body`.
-pub fn methods_tab_ui(
-    ui: &mut Ui,
-    body: Rect,
-    session: &Session,
-    work: &Work,
-    actions: &mut Vec<Action>,
-) {
-    let (t, palette) = (phrases(ui), Palette::of(ui));
+pub fn methods_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
+    let (session, t, palette) = (frame.session, &*frame.t, frame.palette);
+    let (work, actions) = (&frame.view.work, &mut frame.actions);
     let edge = if body.width() < WIDE { 16.0 } else { 24.0 };
     let (toolbar, rest) = split_top(body, TOOLBAR_HEIGHT);
     toolbar_ui(ui, toolbar, edge, session, actions);
     let found = session.findings.methods.as_ref();
     // In place of the methods that have no result yet.
-    let waiting = || {
-        work.why_stopped(&t)
-            .unwrap_or_else(|| t.methods_comparing())
-    };
+    let waiting = || work.why_stopped(t).unwrap_or_else(|| t.methods_comparing());
     let methods = MethodRows {
         session,
-        t: &t,
+        t,
         palette,
     };
     let table = TableLayout {

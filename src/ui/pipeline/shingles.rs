@@ -3,12 +3,12 @@
 
 use crate::phrases::Phrases;
 use crate::ui::action::Action;
+use crate::ui::frame::Frame;
 use crate::ui::pipeline::view::{PipelineData, Twins};
 use crate::ui::theme::{Palette, Type};
-use crate::ui::view::View;
 use crate::ui::widgets::list::{FilterWords, ListRows, Listed, filter_ui};
 use crate::ui::widgets::table::{GAP, HEAD, TableColumn, wrapped_words_ui};
-use crate::ui::widgets::{elided_text, icons, lines_of, phrases, shortened, split_top};
+use crate::ui::widgets::{elided_text, icons, lines_of, shortened, split_top};
 use egui::{Align2, Rect, Ui, vec2};
 use shinglescope_core::fingerprint::checksums::Checksum;
 use shinglescope_core::fingerprint::sketch::MINIMA;
@@ -29,15 +29,9 @@ const WITH_CHECKSUMS: f32 = 400.0;
 const WITH_MINIMA: f32 = 560.0;
 
 /// Draws the list into `rect`.
-pub fn shingle_list_ui(
-    ui: &mut Ui,
-    rect: Rect,
-    stage: &PipelineData<'_>,
-    view: &mut View,
-    actions: &mut Vec<Action>,
-) {
-    let t = phrases(ui);
-    let (pipeline, comparison) = (&mut view.pipeline, stage.comparison);
+pub fn shingle_list_ui(ui: &mut Ui, rect: Rect, stage: &PipelineData<'_>, frame: &mut Frame) {
+    let (t, actions) = (&*frame.t, &mut frame.actions);
+    let (pipeline, comparison) = (&mut frame.view.pipeline, stage.comparison);
     let side = pipeline.side;
     let listed = pipeline.listed(stage.number, comparison);
     let (tools, below) = split_top(rect, FILTER_HEIGHT);
@@ -61,7 +55,7 @@ pub fn shingle_list_ui(
         listed,
         chosen,
         twins: &pipeline.twins(stage.number, comparison),
-        t: &t,
+        t,
     };
     let columns = rows.columns(rect.width());
     let shown = columns.iter().filter(|column| column.is_shown());
