@@ -4,8 +4,8 @@ use crate::phrases::Phrases;
 use crate::phrases::verdict;
 use crate::session::Session;
 use crate::session::exclusions::ExclusionKind;
+use crate::ui::frame::Frame;
 use crate::ui::score::facts::Figures;
-use crate::ui::view::View;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::pair::verdict::Verdict;
@@ -25,12 +25,11 @@ pub struct Headline {
 
 impl Headline {
     pub fn of(
-        t: &Phrases,
-        session: &Session,
-        view: &View,
+        frame: &Frame,
         latest: Option<&Comparison>,
         figures: Option<Figures<'_>>,
     ) -> Headline {
+        let (session, view, t) = (frame.session, &*frame.view, &*frame.t);
         let empty = Pair::from_fn(|side| session.document(side).is_empty());
         let being_read = |side: Side| view.reading[side].as_ref().filter(|_| empty[side]);
         let reading = being_read(Side::Left).or_else(|| being_read(Side::Right));
