@@ -1,14 +1,14 @@
 //! The Difference tab: a summary, every change in a list, and both wordings of the chosen one beside it.
 
 use crate::phrases::Phrases;
-use crate::session::{Differed, Session};
+use crate::session::Differed;
 use crate::ui::action::Action;
 use crate::ui::difference::chips::chips_ui;
 use crate::ui::difference::detail::detail_ui;
 use crate::ui::difference::view::ChangeData;
 use crate::ui::frame::Frame;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::view::{View, Work};
+use crate::ui::view::View;
 use crate::ui::widgets::list::{copy_list_ui, edge};
 use crate::ui::widgets::list_panel::ListPanel;
 use crate::ui::widgets::{Line, fitted_ui, icons, phrases, split_top, text_ui};
@@ -25,11 +25,11 @@ const TOOLBAR: f32 = 36.0;
 /// Draws the tab into `body`.
 pub fn difference_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
     let (session, t) = (frame.session, &*frame.t);
-    let (view, actions) = (&mut *frame.view, &mut frame.actions);
     let differed = match session.shown_difference() {
         Some(differed) if !differed.difference.changes.is_empty() => differed,
-        shown => return no_changes_ui(ui, body, nothing(session, shown, &view.work, t)),
+        shown => return no_changes_ui(ui, body, nothing(frame, shown)),
     };
+    let (view, actions) = (&mut *frame.view, &mut frame.actions);
     let View {
         passages,
         difference,
@@ -60,19 +60,15 @@ fn no_changes_ui(ui: &mut Ui, body: Rect, (words, more): (String, String)) {
 }
 
 /// Why there is no change to list, in up to two sentences.
-fn nothing(
-    session: &Session,
-    shown: Option<&Differed>,
-    work: &Work,
-    t: &Phrases,
-) -> (String, String) {
+fn nothing(frame: &Frame, shown: Option<&Differed>) -> (String, String) {
+    let (session, t) = (frame.session, &*frame.t);
     let is_missing = Pair::from_fn(|side| session.document(side).is_empty());
     let words = match (is_missing.left, is_missing.right, session.comparison()) {
         (true, true, _) => t.difference_add_texts(),
         (true, false, _) => t.difference_add_text(Side::Left),
         (false, true, _) => t.difference_add_text(Side::Right),
         (false, false, None) => t.nothing_compared(),
-        (false, false, Some(comparison)) => match (shown, work.why_stopped(t)) {
+        (false, false, Some(comparison)) => match (shown, frame.view.work.why_stopped(t)) {
             (Some(shown), _) if shown.number == session.wanted() => {
                 return no_word_differs(comparison, t);
             }
@@ -150,6 +146,5 @@ fn toolbar_ui(ui: &mut Ui, rect: Rect, data: &ChangeData<'_>, actions: &mut Vec<
         actions.push(data.copy());
     }
     let first = pos2(rect.left() + edge(rect), y);
-    let counts = &data.differed.difference.counts;
-    chips_ui(ui, first, left - 8.0 - first.x, counts, data.kinds, actions);
+    chips_ui(ui, first, left - 8.0 - first.x, data, actions);
 }

@@ -30,7 +30,7 @@ pub fn excluded_bar_ui(ui: &mut Ui, rect: Rect, session: &Session, actions: &mut
         actions.push(Action::PutBack((0..items).collect()));
     }
     let menu = Rect::from_min_size(pos2(left - 8.0 - list_size.x, y - 13.0), list_size);
-    list_menu_ui(ui, menu, &list, session, actions);
+    list_menu_ui(ui, menu, session, actions);
     let words = Rect::from_x_y_ranges(rect.left()..=menu.left() - 8.0, y - 10.0..=y + 10.0);
     let line = t.excluded_bar(items, score_change(session, &t));
     let response = elided_ui(ui, words, &line, Type::Caption, Palette::of(ui).ink_2);
@@ -54,17 +54,11 @@ pub fn score_change(session: &Session, t: &Phrases) -> String {
 }
 
 /// The menu of all items; the chosen one is put back.
-fn list_menu_ui(
-    ui: &mut Ui,
-    place: Rect,
-    name: &str,
-    session: &Session,
-    actions: &mut Vec<Action>,
-) {
+fn list_menu_ui(ui: &mut Ui, place: Rect, session: &Session, actions: &mut Vec<Action>) {
     let (palette, t) = (Palette::of(ui), phrases(ui));
     let mut child = ui.new_child(UiBuilder::new().max_rect(place).id_salt("set aside"));
     let button = Button::new((
-        rich(name, Type::Body, palette.ink_1),
+        rich(t.excluded_list(), Type::Body, palette.ink_1),
         rich(icons::CARET_DOWN, Type::IconSmall, palette.ink_2),
     ));
     let button = button.min_size(place.size());

@@ -4,7 +4,7 @@ use crate::phrases::{Phrases, short_text, verdict};
 use crate::ui::action::{Action, Knob};
 use crate::ui::chrome::work;
 use crate::ui::frame::Frame;
-use crate::ui::score::facts::{Figures, facts_ui, in_order, with_changed_words};
+use crate::ui::score::facts::{Figures, Inks, facts_ui, in_order, with_changed_words};
 use crate::ui::score::headline::Headline;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{
@@ -63,15 +63,9 @@ pub fn score_bar_ui(ui: &mut Ui, rect: Rect, is_dimmed: bool, frame: &mut Frame)
         let room = Rect::from_x_y_ranges(bars_x..=rect.right() - edge, rect.y_range());
         let end = bars_ui(ui, room, track, figures, &inks);
         let room = Rect::from_x_y_ranges(end + 24.0..=rect.right() - edge, rect.y_range());
-        facts_ui(ui, room, small, figures, (inks.strong, inks.weak));
+        facts_ui(ui, room, small, figures, &inks);
     }
     work::bar_ui(ui, rect, &frame.view.work);
-}
-
-struct Inks {
-    strong: Color32,
-    weak: Color32,
-    bar: Color32,
 }
 
 /// How long the last verdict stays while the next one is weighed, in seconds. Small texts never flicker.
@@ -243,7 +237,7 @@ fn formula_line_ui(
     let button = Button::new((rich(&name, Type::Body, inks.strong), caret));
     let button = button.frame_when_inactive(false);
     let (response, _) = MenuButton::from_button(button).ui(&mut child, |ui| {
-        formulas_ui(ui, t, formula, figures, actions);
+        formulas_ui(ui, formula, figures, actions);
     });
     response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, t.formula_button(&name)));
     focus_ring(ui, &response, response.rect, &frame.palette);
@@ -278,13 +272,8 @@ fn formula_line_ui(
 }
 
 /// The menu of formulas with the score by each, and the facts that are never the score.
-fn formulas_ui(
-    ui: &mut Ui,
-    t: &Phrases,
-    formula: Formula,
-    figures: Option<Figures<'_>>,
-    actions: &mut Vec<Action>,
-) {
+fn formulas_ui(ui: &mut Ui, formula: Formula, figures: Option<Figures>, actions: &mut Vec<Action>) {
+    let t = &phrases(ui);
     let ink = Palette::of(ui).ink_2;
     menu_width(ui, 260.0);
     let size = vec2(ui.available_width(), 24.0);

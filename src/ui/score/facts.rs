@@ -78,6 +78,13 @@ impl<'a> Figures<'a> {
     }
 }
 
+/// The inks of the score bar, weaker while the result is out of date.
+pub struct Inks {
+    pub strong: Color32,
+    pub weak: Color32,
+    pub bar: Color32,
+}
+
 /// A number beside the score.
 pub struct Fact {
     pub name: String,
@@ -192,11 +199,7 @@ fn counted_passages(t: &Phrases, found: &PassageResults) -> String {
 }
 
 /// The longest passage. Where passages continue over changed words, those count too, and the fact says so.
-fn longest_fact(
-    t: &Phrases,
-    figures: Figures<'_>,
-    longest: Option<Result<String, Undefined>>,
-) -> Fact {
+fn longest_fact(t: &Phrases, figures: Figures, longest: Option<Result<String, Undefined>>) -> Fact {
     let (name, hint) = match figures.numbers.parameters.bridging.changed_words {
         0 => (t.fact_longest(), t.fact_longest_hint()),
         _ => (t.fact_longest_bridged(), t.fact_longest_bridged_hint()),
@@ -234,13 +237,8 @@ fn facts(t: &Phrases, figures: Figures<'_>) -> Vec<(usize, Fact)> {
 }
 
 /// Draws the facts that have room, right-aligned in `room`, in a strong and a weak ink.
-pub fn facts_ui(
-    ui: &mut Ui,
-    room: Rect,
-    small: bool,
-    figures: Figures<'_>,
-    (strong, weak): (Color32, Color32),
-) {
+pub fn facts_ui(ui: &mut Ui, room: Rect, small: bool, figures: Figures, inks: &Inks) {
+    let (strong, weak) = (inks.strong, inks.weak);
     let t = phrases(ui);
     if small {
         let text = figures.of_passages(|found| match found.excluded_passages {
