@@ -24,11 +24,7 @@ pub struct Headline {
 }
 
 impl Headline {
-    pub fn of(
-        frame: &Frame,
-        latest: Option<&Comparison>,
-        figures: Option<Figures<'_>>,
-    ) -> Headline {
+    pub fn of(frame: &Frame, latest: Option<&Comparison>, figures: Option<Figures>) -> Headline {
         let (session, view, t) = (frame.session, &*frame.view, &*frame.t);
         let empty = Pair::from_fn(|side| session.document(side).is_empty());
         let being_read = |side: Side| view.reading[side].as_ref().filter(|_| empty[side]);
