@@ -2,6 +2,7 @@
 
 use crate::phrases::Phrases;
 use crate::ui::action::Action;
+use crate::ui::chrome::toolbar::{tool_ui, toolbar_ui, worded_ui};
 use crate::ui::difference::wording::{Wording, WordingMark, wordings_ui};
 use crate::ui::passages::colours::is_excluded;
 use crate::ui::passages::excluded::{effect_ui, exclude_button_ui};
@@ -13,9 +14,7 @@ use crate::ui::passages::wording::{PassageWording, wordings};
 use crate::ui::theme::{Palette, PassageColours, Type, radius};
 use crate::ui::widgets::list_panel::split_detail;
 use crate::ui::widgets::wordings::{characters, underline};
-use crate::ui::widgets::{
-    ToolRow, elided_ui, icon_button_ui, icons, split_bottom, text_ui, text_width,
-};
+use crate::ui::widgets::{elided_ui, icon_button_ui, icons, split_bottom, text_ui, text_width};
 use egui::{Align2, Rect, Shape, Stroke, Ui, Vec2, pos2, vec2};
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::{Pair, Side};
@@ -80,25 +79,26 @@ impl ChosenPassage<'_> {
     fn header_ui(&self, ui: &mut Ui, rect: Rect, is_wide: bool, actions: &mut Vec<Action>) {
         let t = self.data.t;
         let y = rect.center().y;
-        let right = rect.right() + 6.0;
-        let mut tools = ToolRow { right, y };
-        let (next, previous) = (t.passage_next(), t.passage_previous());
-        for (icon, name, hint, by) in [
-            (icons::CARET_DOWN, next, t.passage_next_hint(), 1),
-            (icons::CARET_UP, previous, t.passage_previous_hint(), -1),
-        ] {
-            if tools.icon_ui(ui, icon, &name, hint) {
-                actions.push(Action::StepPassage(by));
+        let row = rect.with_max_x(rect.right() + 6.0);
+        let right = toolbar_ui(ui, row, 0.0, |ui| {
+            let next = [t.passage_next(), t.passage_next_hint()];
+            let previous = [t.passage_previous(), t.passage_previous_hint()];
+            for (icon, words, by) in [
+                (icons::CARET_DOWN, next, 1),
+                (icons::CARET_UP, previous, -1),
+            ] {
+                tool_ui(ui, icon, words, false, Action::StepPassage(by), actions);
             }
-        }
-        let (word, hint) = (t.copy_both(), t.copy_both_hint());
-        if tools.tool_ui(ui, (icons::COPY, &word), is_wide, hint) {
-            actions.push(Action::CopyPassage);
-        }
-        let set_aside = exclude_button_ui(ui, &mut tools, self.index, self.passage, is_wide);
-        actions.extend(set_aside);
-        let end = (tools.right - 8.0, y);
-        let right = note_ui(ui, end, self.index, self.data.notes, is_wide, actions);
+            ui.add_space(8.0);
+            ui.spacing_mut().item_spacing.x = 8.0;
+            let copy = worded_ui(ui, icons::COPY, &t.copy_both(), is_wide);
+            if copy.on_hover_text(t.copy_both_hint()).clicked() {
+                actions.push(Action::CopyPassage);
+            }
+            actions.extend(exclude_button_ui(ui, self.index, self.passage, is_wide));
+            note_ui(ui, self.index, self.data.notes, is_wide, actions);
+            ui.available_rect_before_wrap().right()
+        });
         let at = pos2(rect.left(), y);
         let left = chip_ui(
             ui,
@@ -108,7 +108,7 @@ impl ChosenPassage<'_> {
             true,
             self.data.colours,
         );
-        let place = Rect::from_min_max(pos2(left + 8.0, y - 10.0), pos2(right - 8.0, y + 10.0));
+        let place = Rect::from_min_max(pos2(left + 8.0, y - 10.0), pos2(right, y + 10.0));
         let ink = Palette::of(ui).ink_1;
         elided_ui(ui, place, &self.title(), Type::BodyStrong, ink);
     }

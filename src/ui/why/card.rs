@@ -13,8 +13,7 @@ use crate::ui::why::card_context::CardContext;
 use crate::ui::why::covering::covering_ui;
 use crate::ui::why::placement::{Placement, anchor};
 use crate::ui::widgets::{
-    Line, elided_ui, icon_button_ui, icons, place_right, rich, shortened, split_top, square,
-    text_width,
+    Line, elided_ui, icon_button_ui, icons, rich, shortened, split_top, square, text_width,
 };
 use egui::{
     Align2, Area, Button, Color32, Id, Key, Label, Order, Rangef, Rect, Role, ScrollArea, Sense,
@@ -386,7 +385,8 @@ fn excluded_ui(ui: &mut Ui, foot: Rect, card: &mut CardContext<'_>, passage: usi
         .min_size(vec2(0.0, 28.0));
     let size = vec2(text_width(ui, &name, Type::Body) + 44.0, 28.0);
     let right = foot.right() - PADDING + 8.0;
-    let (_, response) = place_right(ui, right, foot.center().y, size, button);
+    let place = Align2::RIGHT_CENTER.anchor_size(pos2(right, foot.center().y), size);
+    let response = ui.place(place, button);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, is_current, &name));
     card.hold(ui, &response);
     if response.on_hover_text(t.why_exclude_hint()).clicked() && is_current {
