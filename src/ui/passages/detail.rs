@@ -6,7 +6,6 @@ use crate::ui::chrome::toolbar::{tool_ui, toolbar_ui, worded_ui};
 use crate::ui::difference::wording::{Wording, WordingMark, wordings_ui};
 use crate::ui::passages::colours::is_excluded;
 use crate::ui::passages::excluded::{effect_ui, exclude_button_ui};
-use crate::ui::passages::list::chip_ui;
 use crate::ui::passages::noting::note_ui;
 use crate::ui::passages::view::{PassageData, PassagesView};
 use crate::ui::passages::word_differences::WordDifference;
@@ -62,7 +61,7 @@ pub fn detail_ui(
         let (body, effect) = split_bottom(body, LEGEND_ROW);
         chosen.wordings_ui(ui, body, is_wide, actions);
         effect_ui(ui, effect, data, passage);
-        legend_ui(ui, legend, chosen.own_colours(&palette), t);
+        legend_ui(ui, legend, data.own_colours(&palette, index), t);
     } else {
         // In a small window the legend comes after the wordings.
         chosen.wordings_ui(ui, below, is_wide, actions);
@@ -70,12 +69,6 @@ pub fn detail_ui(
 }
 
 impl ChosenPassage<'_> {
-    fn own_colours(&self, palette: &Palette) -> PassageColours {
-        self.data
-            .colours
-            .shown(palette, self.data.comparison, self.index)
-    }
-
     fn header_ui(&self, ui: &mut Ui, rect: Rect, is_wide: bool, actions: &mut Vec<Action>) {
         let t = self.data.t;
         let y = rect.center().y;
@@ -100,14 +93,7 @@ impl ChosenPassage<'_> {
             ui.available_rect_before_wrap().right()
         });
         let at = pos2(rect.left(), y);
-        let left = chip_ui(
-            ui,
-            at,
-            self.data.comparison,
-            self.index,
-            true,
-            self.data.colours,
-        );
+        let left = self.data.chip_ui(ui, at, self.index, true);
         let place = Rect::from_min_max(pos2(left + 8.0, y - 10.0), pos2(right, y + 10.0));
         let ink = Palette::of(ui).ink_1;
         elided_ui(ui, place, &self.title(), Type::BodyStrong, ink);
@@ -130,7 +116,12 @@ impl ChosenPassage<'_> {
             if !is_wide {
                 let size = vec2(rect.width(), legend(ui, width, self.data.t).1);
                 let (_, legend) = ui.allocate_space(size);
-                legend_ui(ui, legend, self.own_colours(&Palette::of(ui)), self.data.t);
+                legend_ui(
+                    ui,
+                    legend,
+                    self.data.own_colours(&Palette::of(ui), self.index),
+                    self.data.t,
+                );
             }
         };
         let salt = ("wordings", self.index);
@@ -140,7 +131,10 @@ impl ChosenPassage<'_> {
     /// One side as it is drawn: other passages, this one, and above its fill where both sides differ.
     fn wording(&self, ui: &Ui, found: &PassageWording, side: Side) -> Wording {
         let palette = Palette::of(ui);
-        let (comparison, colours) = (Some(self.data.comparison), self.own_colours(&palette));
+        let (comparison, colours) = (
+            Some(self.data.comparison),
+            self.data.own_colours(&palette, self.index),
+        );
         let (only_line, only_fill) = palette.only_in(side);
         let others = found.others.iter().map(|(index, range)| {
             let mark = match is_excluded(comparison, *index) {

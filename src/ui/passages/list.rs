@@ -5,7 +5,7 @@ use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::panes::marks::dashed_rect;
-use crate::ui::passages::colours::{Colours, is_excluded};
+use crate::ui::passages::colours::is_excluded;
 use crate::ui::passages::excluded::{BAR_HEIGHT, excluded_bar_ui};
 use crate::ui::passages::menu::passage_menu_ui;
 use crate::ui::passages::noting::title;
@@ -14,13 +14,12 @@ use crate::ui::passages::places::other_places;
 use crate::ui::passages::shown_text::{first_words, shown_words};
 use crate::ui::passages::toolbar::toolbar_ui;
 use crate::ui::passages::view::{PassageData, PassagesView};
-use crate::ui::theme::{Palette, Type, radius};
+use crate::ui::theme::{Palette, PassageColours, Type, radius};
 use crate::ui::view::View;
 use crate::ui::widgets::list::{ListRows, Listed, copied_rows, edge, head_size, is_short, row_id};
 use crate::ui::widgets::table::{Cell, SortHead, TableColumn, line_ui};
 use crate::ui::widgets::{elided_text, icon_button_ui, icons, menu_item_ui, split_top, square};
 use egui::{Align2, Color32, Context, Pos2, Rect, Response, Stroke, Ui, pos2, vec2};
-use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::{Side, Span};
 
@@ -82,6 +81,32 @@ pub fn passage_with_keyboard(ctx: &Context, view: &View) -> Option<usize> {
 }
 
 impl PassageData<'_> {
+    /// The colours of a passage here.
+    pub fn own_colours(&self, palette: &Palette, index: usize) -> PassageColours {
+        self.colours.shown(palette, self.comparison, index)
+    }
+
+    /// Draws a passage's number in its colour; returns where it ends.
+    pub fn chip_ui(&self, ui: &Ui, left_centre: Pos2, index: usize, is_chosen: bool) -> f32 {
+        let palette = Palette::of(ui);
+        let colours = self.own_colours(&palette, index);
+        let is_excluded = is_excluded(Some(self.comparison), index);
+        let (fill, ink) = match (is_chosen, is_excluded) {
+            (true, _) => (colours.ink, palette.pane),
+            (false, true) => (Color32::TRANSPARENT, colours.ink),
+            (false, false) => (colours.fill, palette.ink_1),
+        };
+        let number = (index + 1).to_string();
+        let (rect, place) = filled_chip(ui, left_centre, number, 24.0, fill, ink);
+        if is_excluded {
+            let line = Stroke::new(1.0, ink);
+            ui.painter().hline(place.x_range(), rect.center().y, line);
+            let outline = dashed_rect(rect.shrink(0.5), Stroke::new(1.0, colours.ink));
+            ui.painter().extend(outline);
+        }
+        rect.right()
+    }
+
     fn word_count(&self, passage: &Passage) -> usize {
         passage.word_count(&self.comparison.index.units.left)
     }
@@ -251,7 +276,7 @@ impl ListRows for PassageData<'_> {
                 .says(|index, _| index + 1)
                 .drawn(|ui, index, _, _| {
                     let (at, is_chosen) = (ui.max_rect().left_center(), self.chosen == Some(index));
-                    chip_ui(ui, at, self.comparison, index, is_chosen, self.colours);
+                    self.chip_ui(ui, at, index, is_chosen);
                 })
                 .sorted_by(self.sort_head(Column::Number)),
             TableColumn::number(width(52.0, 48.0), t.head_words())
@@ -359,34 +384,6 @@ impl ListRows for PassageData<'_> {
         let notes = self.notes;
         passage_menu_ui(response, comparison, notes, || Some(index), others, actions);
     }
-}
-
-/// Draws a passage's number in its colour; returns where it ends.
-pub fn chip_ui(
-    ui: &Ui,
-    left_centre: Pos2,
-    comparison: &Comparison,
-    index: usize,
-    is_chosen: bool,
-    all: &Colours,
-) -> f32 {
-    let palette = Palette::of(ui);
-    let colours = all.shown(&palette, comparison, index);
-    let is_excluded = is_excluded(Some(comparison), index);
-    let (fill, ink) = match (is_chosen, is_excluded) {
-        (true, _) => (colours.ink, palette.pane),
-        (false, true) => (Color32::TRANSPARENT, colours.ink),
-        (false, false) => (colours.fill, palette.ink_1),
-    };
-    let number = (index + 1).to_string();
-    let (rect, place) = filled_chip(ui, left_centre, number, 24.0, fill, ink);
-    if is_excluded {
-        let line = Stroke::new(1.0, ink);
-        ui.painter().hline(place.x_range(), rect.center().y, line);
-        let outline = dashed_rect(rect.shrink(0.5), Stroke::new(1.0, colours.ink));
-        ui.painter().extend(outline);
-    }
-    rect.right()
 }
 
 /// Paints words on a fill, at least `least` wide; returns where the fill and the words are.
