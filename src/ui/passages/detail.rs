@@ -6,7 +6,7 @@ use crate::ui::chrome::toolbar::{tool_ui, toolbar_ui, worded_ui};
 use crate::ui::difference::wording::{Wording, WordingMark, wordings_ui};
 use crate::ui::passages::colours::is_excluded;
 use crate::ui::passages::excluded::{effect_ui, exclude_button_ui};
-use crate::ui::passages::noting::note_ui;
+use crate::ui::passages::noting::{note_size, note_ui};
 use crate::ui::passages::view::{PassageData, PassagesView};
 use crate::ui::passages::word_differences::WordDifference;
 use crate::ui::passages::wording::{PassageWording, wordings};
@@ -73,7 +73,7 @@ impl ChosenPassage<'_> {
         let t = self.data.t;
         let y = rect.center().y;
         let row = rect.with_max_x(rect.right() + 6.0);
-        let right = toolbar_ui(ui, row, 0.0, |ui| {
+        let note = toolbar_ui(ui, row, 0.0, |ui| {
             let next = [t.passage_next(), t.passage_next_hint()];
             let previous = [t.passage_previous(), t.passage_previous_hint()];
             for (icon, words, by) in [
@@ -89,12 +89,15 @@ impl ChosenPassage<'_> {
                 actions.push(Action::CopyPassage);
             }
             actions.extend(exclude_button_ui(ui, self.index, self.passage, is_wide));
-            note_ui(ui, self.index, self.data.notes, is_wide, actions);
-            ui.available_rect_before_wrap().right()
+            ui.allocate_space(note_size(is_wide)).1
         });
+        note_ui(ui, note, self.index, self.data.notes, is_wide, actions);
         let at = pos2(rect.left(), y);
         let left = self.data.chip_ui(ui, at, self.index, true);
-        let place = Rect::from_min_max(pos2(left + 8.0, y - 10.0), pos2(right, y + 10.0));
+        let place = Rect::from_min_max(
+            pos2(left + 8.0, y - 10.0),
+            pos2(note.left() - 8.0, y + 10.0),
+        );
         let ink = Palette::of(ui).ink_1;
         elided_ui(ui, place, &self.title(), Type::BodyStrong, ink);
     }

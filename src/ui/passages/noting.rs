@@ -7,26 +7,31 @@ use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{focus_ring, icons, menu_item_ui, menu_width, phrases, rich};
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{
-    Button, Id, PopupCloseBehavior, Role, Stroke, TextEdit, Ui, UiBuilder, WidgetInfo, vec2,
+    Button, Id, PopupCloseBehavior, Rect, Role, Stroke, TextEdit, Ui, UiBuilder, Vec2, WidgetInfo,
+    vec2,
 };
 
 const WIDTH: f32 = 280.0;
 
-/// Draws the menu of a passage's note.
+/// How large the button is that opens a passage's note.
+pub fn note_size(is_wide: bool) -> Vec2 {
+    vec2(if is_wide { 132.0 } else { 60.0 }, 28.0)
+}
+
+/// Draws the menu of a passage's note at `place`.
 pub fn note_ui(
     ui: &mut Ui,
+    place: Rect,
     passage: usize,
     notes: &Notes,
     is_wide: bool,
     actions: &mut Vec<Action>,
 ) {
     let (palette, t) = (Palette::of(ui), phrases(ui));
-    let size = vec2(if is_wide { 132.0 } else { 60.0 }, 28.0);
-    let (_, place) = ui.allocate_space(size);
     let mut child = ui.new_child(UiBuilder::new().max_rect(place).id_salt("note"));
     let title = title(&t, notes, passage);
     let button = Button::new(rich(&title, Type::Body, palette.ink_1));
-    let mut button = button.truncate().min_size(size);
+    let mut button = button.truncate().min_size(place.size());
     if is_wide {
         button = button.right_text(rich(icons::CARET_DOWN, Type::IconSmall, palette.ink_2));
     }
