@@ -62,7 +62,7 @@ pub fn covering_ui(ui: &mut Ui, card: &mut CardContext<'_>) {
             t.covering_number(),
             t.covering_words(),
             t.covering_checksum(),
-            t.covering_twin(side.name()),
+            t.covering_twin(side),
             t.covering_minima(),
         ])
     {
@@ -156,8 +156,8 @@ fn twin_ui(ui: &Ui, rect: Rect, covered: &Covered, card: &mut CardContext<'_>) {
         rect.min + vec2(-4.0, 3.0),
         pos2(rect.left() + 20.0 + width, rect.bottom() - 3.0),
     );
-    let spoken = t.covering_show(first + 1, side.name());
-    let hint = t.covering_show_hint(first + 1, side.name());
+    let spoken = t.covering_show(first + 1, side);
+    let hint = t.covering_show_hint(first + 1, side);
     if card.button_ui(ui, button, ("twin", covered.at), &spoken, hint) {
         let action = Action::RevealTwin(side, covered.at, first);
         card.actions.push(action);
@@ -186,14 +186,13 @@ fn minima_of(held: Option<&Option<Vec<HeldMinimum>>>, at: usize) -> Option<Vec<u
 
 /// A row as a screen reader reads it.
 fn spoken(t: &Phrases, covered: &Covered, side: Side, minima: &Option<Vec<usize>>) -> String {
-    let key = side.name();
     let mut facts = vec![
         t.covering_shingle(covered.at + 1, whole(covered)),
         t.covering_checksum_of(covered.checksum.0.to_string()),
         match &covered.twin {
-            Twin::Yes { places, more, .. } => t.covering_shared(key, numbers(t, places), *more),
-            Twin::Accident => t.covering_accident(key),
-            Twin::No => t.covering_not_shared(key),
+            Twin::Yes { places, more, .. } => t.covering_shared(side, numbers(t, places), *more),
+            Twin::Accident => t.covering_accident(side),
+            Twin::No => t.covering_not_shared(side),
         },
     ];
     facts.extend(listed(minima).map(|minima| t.covering_minima_of(&minima)));
@@ -201,12 +200,12 @@ fn spoken(t: &Phrases, covered: &Covered, side: Side, minima: &Option<Vec<usize>
 }
 
 fn hint(t: &Phrases, covered: &Covered, side: Side, minima: &Option<Vec<usize>>) -> String {
-    let (key, checksum) = (side.name(), &covered.checksum);
+    let checksum = &covered.checksum;
     let hexadecimal = format!("{:08x}", checksum.unsigned());
     let twin = match &covered.twin {
-        Twin::Yes { places, more, .. } => t.covering_shared_hint(key, numbers(t, places), *more),
-        Twin::Accident => t.covering_accident_hint(key),
-        Twin::No => t.covering_not_shared_hint(key),
+        Twin::Yes { places, more, .. } => t.covering_shared_hint(side, numbers(t, places), *more),
+        Twin::Accident => t.covering_accident_hint(side),
+        Twin::No => t.covering_not_shared_hint(side),
     };
     let is_excluded = matches!(
         covered.twin,
