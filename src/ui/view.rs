@@ -1,6 +1,7 @@
 //! What the window itself remembers between frames and forgets between runs: scroll offsets, layouts, what is chosen.
 
 use crate::files::free_memory::NoRoom;
+use crate::phrases::chooses;
 use crate::session::Session;
 use crate::ui::characters::view::CharactersView;
 use crate::ui::difference::view::DifferenceView;
@@ -202,6 +203,8 @@ pub enum Missing {
     Lengths,
     Panel,
 }
+
+chooses!(Missing);
 
 /// Why a comparison stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

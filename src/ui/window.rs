@@ -67,8 +67,7 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
 
     menu_bar::menu_bar_ui(ui, menu, &mut frame);
     hline(ui, score, score.top(), &frame);
-    let Frame { view, actions, .. } = &mut frame;
-    bar::score_bar_ui(ui, score, session, is_dimmed, view, actions);
+    bar::score_bar_ui(ui, score, is_dimmed, &mut frame);
     if shows_invitation {
         invitation::invitation_ui(ui, invitation, &mut frame);
     }
@@ -202,7 +201,7 @@ fn panes_ui(ui: &mut Ui, panes: Rect, frame: &mut Frame) {
         find_bar::find_bar_ui(ui, bar, frame);
     }
     headers_ui(ui, &layout, panes, frame);
-    why::why_ui(ui, &drawn, session, frame.view, &mut frame.actions);
+    why::why_ui(ui, &drawn, frame);
     let height = if card_waits {
         0.0
     } else {

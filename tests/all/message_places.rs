@@ -11,13 +11,13 @@ struct Message {
 }
 
 impl Message {
-    /// Whether the window has a message of its own in place of this one.
     /// Whether only the command line uses it, as the help of options.
     fn is_for_command_line(&self) -> bool {
         let is_help = self.file == "settings" && self.id.starts_with("help-");
         is_help || COMMAND_LINE.contains(&self.file.as_str())
     }
 
+    /// Whether the window has a message of its own in place of this one.
     fn has_twin(&self, all: &[Message]) -> bool {
         let twin = format!("{}-window", self.id);
         all.iter().any(|message| message.id == twin)
@@ -157,7 +157,7 @@ fn the_command_line_names_no_button_and_no_menu() {
         "paste",
     ];
     for Message { file, id, text } in messages().iter().filter(|message| {
-        let is_its_own = COMMAND_LINE.contains(&message.file.as_str());
+        let is_its_own = message.is_for_command_line();
         let is_shared = code.iter().any(|(_, code)| message.is_used_in(code));
         (is_its_own || is_shared)
             && !message.id.ends_with("-window")

@@ -199,22 +199,21 @@ pub fn panel_ui(ui: &mut Ui, place: &PanelPlace, frame: &mut Frame) {
         choice_ui(ui, row.with_max_x(row.left() + width), frame);
         body = rest;
     }
-    let Frame { view, actions, .. } = &mut *frame;
     match tab {
-        Tab::Length => length_tab_ui(ui, body, session, view, actions),
-        Tab::Passages => passages_tab_ui(ui, body, session, view, actions),
-        Tab::Methods => methods_tab_ui(ui, body, session, &view.work, actions),
-        Tab::Pipeline => pipeline_tab_ui(ui, body, session, view, actions),
-        Tab::Words => words_tab_ui(ui, body, session, actions),
-        Tab::Difference => difference_tab_ui(ui, body, session, view, actions),
-        Tab::Characters => characters_tab_ui(ui, body, session, view, actions),
+        Tab::Length => length_tab_ui(ui, body, frame),
+        Tab::Passages => passages_tab_ui(ui, body, frame),
+        Tab::Methods => methods_tab_ui(ui, body, frame),
+        Tab::Pipeline => pipeline_tab_ui(ui, body, frame),
+        Tab::Words => words_tab_ui(ui, body, session, &mut frame.actions),
+        Tab::Difference => difference_tab_ui(ui, body, frame),
+        Tab::Characters => characters_tab_ui(ui, body, frame),
     }
     // What a list holds stays readable, but visibly old, until it is replaced.
     let is_result = match tab {
         Tab::Passages | Tab::Methods | Tab::Pipeline | Tab::Difference | Tab::Characters => true,
         Tab::Length | Tab::Words => false,
     };
-    if is_result && view.stale_since.is_some() {
+    if is_result && frame.view.stale_since.is_some() {
         let veil = palette.panel.gamma_multiply(0.6);
         ui.painter().rect_filled(body, 0, veil);
     }
