@@ -4,7 +4,6 @@
 use crate::session::Session;
 use crate::session::settings::Tab;
 use crate::ui::action::Action;
-use crate::ui::chrome::tab_order::TabRegions;
 use crate::ui::chrome::toolbar::{tool_ui, toolbar_ui};
 use crate::ui::chrome::{
     about, author, closing, help, leave_out, menu_bar, notices, panel, report_check, restored,
@@ -59,11 +58,7 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
 
     let panel_rect = place.body.map_or(place.tabs, |body| body.union(place.tabs));
     let (_, texts) = split_top(place.texts, HEADER);
-    let regions = TabRegions {
-        texts,
-        panel: panel_rect,
-    };
-    tab_order::announce(ui.ctx(), &regions);
+    tab_order::announce(ui.ctx(), texts, panel_rect);
 
     menu_bar::menu_bar_ui(ui, menu, &mut frame);
     hline(ui, score, score.top(), &frame);

@@ -48,11 +48,8 @@ pub fn margin_ui(
         }
     };
     for bracket in &drawn.brackets {
-        let x = if bracket.is_excluded {
-            Rangef::point(x.center()).expand(0.5)
-        } else {
-            x
-        };
+        let middle = Rangef::point(x.center()).expand(0.5);
+        let x = if bracket.is_excluded { middle } else { x };
         let colours = bracket.colours(&palette, &frame.view.colours);
         let rect = Rect::from_x_y_ranges(x, bracket.y);
         painter.rect_filled(rect, CornerRadius::same(1), colours.line);
@@ -161,7 +158,8 @@ fn numbers_ui(
         keep_arrow_keys(ui, to);
     }
     for (i, number) in numbers.iter().enumerate() {
-        let sense = if i == stop {
+        let is_stop = i == stop;
+        let sense = if is_stop {
             Sense::click()
         } else {
             Sense::CLICK
@@ -237,10 +235,8 @@ fn room_beside(ui: &Ui, room: f32, beside: f32, passage: usize) -> f32 {
     /// What is left of the usual size at least.
     const LEAST: f32 = 0.75;
     let width = text_width(ui, &(passage + 1).to_string(), Type::CaptionStrong);
-    match room - beside - 3.0 >= width * LEAST {
-        true => room - beside,
-        false => room,
-    }
+    let is_readable = room - beside - 3.0 >= width * LEAST;
+    if is_readable { room - beside } else { room }
 }
 
 /// The number of the chosen passage is on a chip, which is narrow beside others.
@@ -275,13 +271,8 @@ fn number_ui(
     frame: &mut Frame,
 ) {
     let (t, palette) = (&frame.t, frame.palette);
-    let Number {
-        passage,
-        is_selected,
-        side,
-        colours,
-        ..
-    } = *number;
+    let (passage, side, colours) = (number.passage, number.side, number.colours);
+    let is_selected = number.is_selected;
     let ink = if is_selected {
         palette.pane
     } else {
