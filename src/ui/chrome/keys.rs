@@ -79,11 +79,8 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
     on(shift, Key::F3, Action::FindNext(false));
     on(none, Key::F3, Action::FindNext(true));
     // On many keyboards a plus is typed with Shift. With Alt alone, macOS types other characters.
-    let for_texts = if cfg!(target_os = "macos") {
-        ctrl | alt
-    } else {
-        alt
-    };
+    let is_mac = cfg!(target_os = "macos");
+    let for_texts = if is_mac { ctrl | alt } else { alt };
     let zoomed = |by| Action::SetTextZoom(session.settings.zoomed_by(by));
     let most = View::most_interface_zoom(ctx);
     let scaled = |by| Action::SetInterfaceZoom(session.settings.interface_zoomed_by(by, most));
@@ -201,9 +198,8 @@ pub(super) fn can_be_saved(session: &Session, side: Side) -> bool {
 
 /// Whether there is something to write a report about.
 pub(super) fn can_be_reported(session: &Session) -> bool {
-    Side::BOTH
-        .into_iter()
-        .any(|side| !session.document(side).is_empty())
+    let has_text = |side: Side| !session.document(side).is_empty();
+    Side::BOTH.into_iter().any(has_text)
 }
 
 /// The keys that open the menus, in their order, with Alt. On macOS, Alt with a letter types another letter.
@@ -255,8 +251,7 @@ pub fn editor_events(ctx: &Context) -> Vec<(Side, Event)> {
     };
     ctx.input(|input| {
         let events = input.events.iter();
-        events
-            .filter_map(|event| Some((side_of(event)?, event.clone())))
-            .collect()
+        let own = events.filter_map(|event| Some((side_of(event)?, event.clone())));
+        own.collect()
     })
 }

@@ -118,11 +118,8 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, frame: &mut Frame) {
         let parts = measured(&parts.join(" · "), Type::Caption);
         name + mark_room + chip_room + 8.0 + parts <= room.width()
     };
-    let most = |name: f32| {
-        (1..=whole.len())
-            .rev()
-            .find(|count| fits(&whole[..*count], name))
-    };
+    let counts = || (1..=whole.len()).rev();
+    let most = |name: f32| counts().find(|count| fits(&whole[..*count], name));
     // A long name is cut to half the room before size and encoding disappear.
     let kept = match (most(name_width), most(name_width.min(room.width() / 2.0))) {
         (Some(kept), _) if kept >= whole.len().min(3) => kept,
@@ -133,11 +130,8 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, frame: &mut Frame) {
     let meta_width = measured(&meta, Type::Caption);
     let name_room = (room.width() - meta_width - 8.0 - mark_room - chip_room).min(name_width + 1.0);
     let name_rect = Rect::from_min_size(room.min, vec2(name_room, room.height()));
-    let ink = if is_empty {
-        palette.ink_3
-    } else {
-        palette.ink_1
-    };
+    let (full, weak) = (palette.ink_1, palette.ink_3);
+    let ink = if is_empty { weak } else { full };
     elided_ui(ui, name_rect, &name, Type::BodyMedium, ink);
     let id = ui.scope_id().with(("name", side.name()));
     let click = ui.interact(name_rect.shrink2(vec2(0.0, 6.0)), id, Sense::click());
@@ -311,11 +305,8 @@ fn meta(t: &Phrases, session: &Session, side: Side, without_font: usize) -> Vec<
     }
     // The pages, if there are any, come first.
     let mut facts = t.document_facts(&document.facts).into_iter();
-    parts.extend(
-        facts
-            .by_ref()
-            .take(usize::from(document.facts.pages.is_some())),
-    );
+    let has_pages = document.facts.pages.is_some();
+    parts.extend(facts.by_ref().take(usize::from(has_pages)));
     if !document.encoding.is_empty() && format.has_encoding() {
         parts.push(document.encoding.clone());
     }
