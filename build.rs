@@ -1,4 +1,4 @@
-//! The message files go in; `messages.rs` comes out, with a method of `Phrases` for every English message.
+//! Makes `messages.rs` from the message files: a method of `Phrases` for every English message.
 //!
 //! ```text
 //! words-shared = { $count } of { $total } words are shared
@@ -6,20 +6,22 @@
 //! pub(crate) fn words_shared<'a>(&self, count: impl Argument<'a>, total: impl Argument<'a>) -> String
 //! ```
 //!
-//! A variable that chooses a plural form has to be a `Number`. Any mistake in the files stops the build.
+//! A variable that chooses a plural form has to be a `Number`. One that an enum is named for takes that enum; its variants are
+//! matched one by one, so that the compiler asks for those without a text. Any mistake in the files stops the build.
 
 #[path = "src/phrases/message_files.rs"]
 mod message_files;
 
-use message_files::{Signature, differences, signatures};
+use message_files::{Signature, differences, enums, parts, signatures};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs, io};
 
 /// Has a folder for every language.
 const LOCALES: &str = "assets/locale";
-/// The file whose messages are found by the name of a command-line option: they have no methods.
-const FOUND_BY_NAME: &str = "option_help";
+/// The file whose messages are found by the name of a setting: they have no methods.
+const FOUND_BY_NAME: &str = "settings";
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed={LOCALES}");
@@ -45,9 +47,16 @@ fn main() -> io::Result<()> {
     let english = english.map_or(&[][..], |(_, signatures)| signatures);
     for (code, signatures) in &languages {
         report(code, differences(english, signatures));
+        report(code, enums(signatures).1);
     }
+    let chosen = enums(english).0;
+    let traits: String = chosen.keys().map(|name| key_trait(name)).collect();
+    let chosen = chosen.into_iter();
+    let matches: String = chosen.map(|(name, keys)| choice(name, &keys)).collect();
     let with_method = english.iter().filter(|one| one.file != FOUND_BY_NAME);
-    let methods: String = with_method.map(method).collect();
+    let parts = parts(english);
+    let with_method = with_method.map(|one| method(one, parts.contains(one.id.as_str())));
+    let methods: String = with_method.collect();
     let code = format!(
         "/// The message files of a language: the name and the text of each.
 pub(super) fn files(code: &str) -> &'static [(&'static str, &'static str)] {{
@@ -59,6 +68,15 @@ pub(super) fn files(code: &str) -> &'static [(&'static str, &'static str)] {{
 #[allow(clippy::too_many_arguments)]
 impl Phrases {{
 {methods}}}
+
+/// What the variants of each enum are called in the messages that choose by them.
+pub(crate) mod keys {{
+{traits}}}
+
+/// Lets messages choose by an enum of this name.
+macro_rules! chooses {{
+{matches}}}
+pub(crate) use chooses;
 "
     );
     let folder = env::var("OUT_DIR").map_err(io::Error::other)?;
@@ -98,16 +116,18 @@ fn report(code: &str, problems: Vec<String>) {
     }
 }
 
-fn method(message: &Signature) -> String {
+/// A message that is a part of others need not be called.
+fn method(message: &Signature, is_part: bool) -> String {
     let (mut parameters, mut values) = (String::new(), String::new());
     for variable in &message.variables {
         let name = &variable.name;
-        let kind = match variable.is_number {
-            true => "Number",
-            false => "Argument<'a>",
+        let (kind, value) = match &variable.chooses {
+            Some(chosen) => (format!("keys::{chosen}"), "key().into()"),
+            None if variable.is_number => ("Number".to_owned(), "value()"),
+            None => ("Argument<'a>".to_owned(), "value()"),
         };
         parameters += &format!(", {name}: impl {kind}");
-        values += &format!("({name:?}, {name}.value()), ");
+        values += &format!("({name:?}, {name}.{value}), ");
     }
     let id = &message.id;
     let name = id.replace('-', "_");
@@ -115,10 +135,46 @@ fn method(message: &Signature) -> String {
         true => "<'a>",
         false => "",
     };
+    let allowed = match is_part {
+        true => "    #[allow(dead_code)]\n",
+        false => "",
+    };
     format!(
-        "    pub(crate) fn {name}{lifetime}(&self{parameters}) -> String {{
+        "{allowed}    pub(crate) fn {name}{lifetime}(&self{parameters}) -> String {{
         self.message({id:?}, [{values}])
     }}
 "
     )
+}
+
+fn key_trait(name: &str) -> String {
+    format!("    pub trait {name} {{\n        fn key(self) -> &'static str;\n    }}\n")
+}
+
+/// The keys of the variants of an enum.
+fn choice(name: &str, keys: &BTreeSet<&str>) -> String {
+    let mut arms = String::new();
+    for key in keys {
+        let variant: String = key.split('-').map(capitalised).collect();
+        arms += &format!("                    {name}::{variant} {{ .. }} => {key:?},\n");
+    }
+    let of = |reference: &str| {
+        format!(
+            "        #[allow(clippy::unneeded_struct_pattern)]
+        impl $crate::phrases::keys::{name} for {reference}{name} {{
+            fn key(self) -> &'static str {{
+                match self {{
+{arms}                }}
+            }}
+        }}
+"
+        )
+    };
+    format!("    ({name}) => {{\n{}{}    }};\n", of(""), of("&"))
+}
+
+fn capitalised(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().map(|first| first.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
 }

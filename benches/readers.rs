@@ -1,4 +1,4 @@
-//! Reading documents, in MB/s of the text that comes out: `cargo bench --bench readers`.
+//! Reading documents, in MB/s of their text: `cargo bench --bench readers`.
 //!
 //! One text of 300 pages (the GPL again and again, with numbers, so that no two pages are alike) is put into each format.
 //! `SHINGLESCOPE_DOCUMENT` names one more file, such as a real PDF. Quote the minimum or the median.

@@ -5,7 +5,7 @@ use divan::Bencher;
 use divan::counter::BytesCount;
 use shinglescope_core::methods::parameters::{Canon, Unspaced, WordForms};
 use shinglescope_core::methods::presets::Preset;
-use shinglescope_core::words::odd_characters::OddCharacters;
+use shinglescope_core::words::unusual::characters::OddCharacters;
 use shinglescope_core::words::words;
 
 fn main() {

@@ -13,12 +13,12 @@ use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::switch_effects::switch_effects;
 use shinglescope_core::methods::table::{ShinglingChoice, table};
 use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::counting::matches::Matches;
 use shinglescope_core::pair::difference::{LIMIT, difference};
 use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::incremental::Incremental;
 use shinglescope_core::pair::lengths::excluded::excluded_lengths;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
-use shinglescope_core::pair::matches::Matches;
 use shinglescope_core::pair::passages::bridges::bridged;
 use shinglescope_core::pair::passages::passage::passages;
 use shinglescope_core::pair::request::Request;
@@ -338,6 +338,7 @@ fn request(length: u32) -> Request {
         texts: TEXTS.clone(),
         parameters,
         exclusions: Default::default(),
+        tokeniser: None,
     }
 }
 
@@ -452,6 +453,7 @@ mod hundred_kilobytes {
             texts: texts(),
             parameters: Preset::Recommended.parameters(),
             exclusions: Exclusions::default(),
+            tokeniser: None,
         };
         bencher.bench(|| {
             let mut tags = TagCache::default();

@@ -34,6 +34,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             texts,
             parameters: Preset::Recommended.parameters(),
             exclusions: Default::default(),
+            tokeniser: None,
         });
         let words = &found.index.words;
         let spectrum = Spectrum::of(&units(words, Unit::Words));

@@ -1,8 +1,10 @@
 //! What each action does: one exhaustive match.
 
+use crate::app::errands::finished;
 use crate::app::reporting::file_address;
 use crate::app::{App, PASTE_WAIT};
 use crate::document::Document;
+use crate::files::dialogs::Wanted;
 use crate::session::settings::{Settings, Tab};
 use crate::session::{Session, UndoName};
 use crate::ui::action::{Action, Knob};
@@ -20,8 +22,13 @@ impl App {
     /// Carries out one action.
     pub fn apply(&mut self, ctx: &Context, action: Action) {
         match action {
-            Action::Open(side) => self.inbox.choose(side, self.folder()),
-            Action::OpenTwo => self.inbox.choose_two(self.folder()),
+            Action::Open(side) => self.ask_for_file(Wanted::Text(side), move |app, ctx, path| {
+                app.take_path(ctx, side, path);
+            }),
+            Action::OpenTwo => {
+                let reply = |paths| finished(paths, App::take_two_paths);
+                self.inbox.ask(Wanted::TwoTexts, self.folder(), reply);
+            }
             Action::OpenPath(side, path) => self.read(side, path, None),
             Action::Reload(side, encoding) => {
                 if let Some(path) = self.session.document(side).path() {
@@ -138,7 +145,9 @@ impl App {
             Action::Annotate(passage, text) => self.session.annotate(passage, text),
             Action::PutPassageBack(passage) => self.session.put_passage_back(passage),
             Action::PutBack(items) => self.session.put_back(&items),
-            Action::ChooseTemplate => self.inbox.choose_template(self.folder()),
+            Action::ChooseTemplate => self.ask_for_file(Wanted::Template, |app, _, path| {
+                app.take_template_path(path);
+            }),
             Action::SelectChange(change) => self.view.difference.chosen = change,
             Action::RevealChange(change, side) => self.reveal_change(ctx, change, side),
             Action::StepChange(by) => self.step_change(ctx, by),
@@ -146,8 +155,7 @@ impl App {
                 self.view.difference.kinds = kinds;
                 self.view.difference.list.brings_cursor = true;
             }
-            Action::CopyChanges => self.copy_changes(ctx),
-            Action::CopyCharacters => self.copy_characters(ctx),
+            Action::CopyList(text) => ctx.copy_text(text),
             Action::RevealCharacter(index) => self.reveal_character(ctx, index),
             Action::ShowFormDifferences(shown) => self.view.hides_form_differences = !shown,
             Action::Why(side, at) => self.ask_why(ctx, side, at),

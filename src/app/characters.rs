@@ -1,7 +1,7 @@
 //! Choosing one of the odd characters, and copying their list.
 
 use crate::app::App;
-use crate::ui::{copied_characters, odd_character, phrases_of};
+use crate::ui::odd_character;
 use egui::Context;
 use shinglescope_core::text::{Pair, Side, Span};
 use shinglescope_core::words::odd_characters::OddCharacters;
@@ -41,12 +41,5 @@ impl App {
         let start = self.session.edit_map(side).moved_byte(odd.span.start);
         self.view.characters.chosen = Some(index);
         self.bring_now_into_view(ctx, side, start);
-    }
-
-    /// Puts the list on the clipboard.
-    pub(crate) fn copy_characters(&mut self, ctx: &Context) {
-        if let Some(text) = copied_characters(&self.session, &mut self.view, &phrases_of(ctx)) {
-            ctx.copy_text(text);
-        }
     }
 }

@@ -20,8 +20,8 @@ impl App {
     /// Waits until every requested file is read, the open ones are checked for changes and the latest texts are compared, for
     /// callers that draw no window.
     pub fn settle(&mut self, ctx: &Context) {
-        while let Some(reply) = self.inbox.wait() {
-            self.take_file(ctx, reply);
+        while let Some(finish) = self.inbox.wait() {
+            finish(self, ctx);
         }
         self.watcher.follow(&self.seen);
         self.watcher.check();

@@ -2,7 +2,6 @@
 
 use crate::app::App;
 use crate::session::settings::Tab;
-use crate::ui::{copied_changes, phrases_of};
 use egui::Context;
 use shinglescope_core::pair::difference::Difference;
 use shinglescope_core::text::Side;
@@ -80,13 +79,6 @@ impl App {
         let row = row.rem_euclid(count) as usize;
         if let Some(next) = listed.get(row) {
             self.reveal_change(ctx, *next as usize, None);
-        }
-    }
-
-    /// Puts the listed changes on the clipboard.
-    pub(crate) fn copy_changes(&mut self, ctx: &Context) {
-        if let Some(text) = copied_changes(&self.session, &mut self.view, &phrases_of(ctx)) {
-            ctx.copy_text(text);
         }
     }
 }

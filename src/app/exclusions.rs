@@ -1,8 +1,9 @@
 //! Setting passages, selected words and whole texts aside, and putting them back.
 
 use crate::app::App;
+use crate::app::errands::finished;
 use crate::document::Document;
-use crate::files::ReadError;
+use crate::files::errors::{Doing, Failure};
 use crate::session::Notice;
 use crate::session::exclusions::{ExcludedItem, ExclusionKind, MOST_REMEMBERED, Remembered};
 use crate::ui;
@@ -28,7 +29,9 @@ impl App {
     /// Reads a text in order to set it aside.
     pub fn read_template(&mut self, path: PathBuf) {
         let options = self.session.settings.reading.clone();
-        self.inbox.read_template(path, options);
+        let reply =
+            |_, result| finished(result, |app: &mut App, _, result| app.take_template(result));
+        self.inbox.read(None, path, options, reply);
     }
 
     /// Sets aside the selection in the text that has the keyboard focus, or else the chosen passage. Puts a passage back if it
@@ -72,7 +75,7 @@ impl App {
         }
     }
 
-    pub(crate) fn take_template(&mut self, result: Result<Document, ReadError>) {
+    pub(crate) fn take_template(&mut self, result: Result<Document, Failure>) {
         match result {
             Ok(document) if document.text.trim().is_empty() => {
                 self.note(Notice::TemplateEmpty(document.name));
@@ -91,7 +94,10 @@ impl App {
                     self.note(Notice::TemplateTooLong);
                 }
             }
-            Err(error) => self.note(Notice::TemplateNotRead(error)),
+            Err(failure) => self.note(Notice::Failed(Failure {
+                doing: Doing::ReadingTemplate,
+                ..failure
+            })),
         }
     }
 

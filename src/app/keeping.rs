@@ -3,6 +3,8 @@
 use crate::app::App;
 use crate::app::keeper::Written;
 use crate::document::Origin;
+use crate::files::dialogs::Wanted;
+use crate::files::errors::{Doing, Failure};
 use crate::files::watch::FileStamp;
 use crate::journal::{Beginning, Journal, Restored, Snapshot};
 use crate::report;
@@ -12,6 +14,7 @@ use crate::ui::action::{Action, Keeping};
 use crate::ui::view::{AuthorField, Closing, RestoredHow, RestoredNote, View};
 use egui::{Context, ViewportCommand};
 use shinglescope_core::text::{Pair, Side};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -91,7 +94,10 @@ impl App {
         let failure = self.keeper.journal.as_ref().and_then(Journal::failure);
         if let Some(error) = failure {
             self.keeper.has_failed = true;
-            self.notify(self.view.last_pane, Notice::NotKept(error));
+            self.notify(
+                self.view.last_pane,
+                Notice::Failed(Failure::new(Doing::Keeping, "", error)),
+            );
         }
         if self.keeper.journal.is_none() || self.keeper.written.as_ref() == Some(&self.now()) {
             return;
@@ -181,7 +187,10 @@ impl App {
         let entries = self.session.recent.entries().iter();
         let paths: Vec<PathBuf> = entries.flat_map(RecentFiles::paths).cloned().collect();
         if !paths.is_empty() {
-            self.inbox.look_for(paths);
+            let look = move || paths.into_iter().filter(|path| !path.exists()).collect();
+            self.run(look, BTreeSet::new(), |app, _, missing| {
+                app.session.recent.missing = missing;
+            });
         }
     }
 
@@ -321,7 +330,11 @@ impl App {
             }
             Keeping::WriteLongReport(path, shown) => self.write_long_report(ctx, path, shown),
             Keeping::OpenReport(Some(path)) => self.open_report(path),
-            Keeping::OpenReport(None) => self.inbox.choose_report(self.folder()),
+            Keeping::OpenReport(None) => {
+                self.ask_for_file(Wanted::Report, |app, ctx, path| {
+                    app.take_report_choice(ctx, None, path);
+                });
+            }
             Keeping::CloseReport => self.close_report(),
             Keeping::OpenRecent(RecentFiles::One(path)) => {
                 let side = View::focused_pane(ctx).unwrap_or_else(|| self.free_side());

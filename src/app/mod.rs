@@ -12,6 +12,7 @@ mod find;
 mod keeper;
 mod keeping;
 mod opened_report;
+mod opening;
 mod passages;
 mod quitting;
 mod reporting;
@@ -24,12 +25,9 @@ pub use crate::app::window::run;
 
 use crate::app::keeper::Keeper;
 use crate::document::{Document, Origin};
-use crate::files::inbox::{FileReply, Inbox};
+use crate::files::inbox::Inbox;
 use crate::files::watch::{FileChange, FileStamp};
 use crate::files::watcher::FileWatcher;
-use crate::formats::ReadingOptions;
-use crate::journal::session_file;
-use crate::report::Form;
 use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Settings};
 use crate::session::{Notice, Session, UndoName};
@@ -47,13 +45,16 @@ use std::path::PathBuf;
 /// How long the clipboard may take to answer, in seconds.
 const PASTE_WAIT: f64 = 2.0;
 
+/// What is done with the result of a file job.
+type Finish = Box<dyn FnOnce(&mut App, &Context) + Send>;
+
 /// The whole program behind its window.
 #[derive(Debug)]
 pub struct App {
     session: Session,
     view: View,
     worker: Worker,
-    inbox: Inbox,
+    inbox: Inbox<Finish>,
     /// The number of the last request to the worker, and the extras that were requested with it.
     asked: (u64, Extras),
     /// The same for the last request whose answers have all arrived.
@@ -124,28 +125,6 @@ impl App {
         &self.view
     }
 
-    /// Reads a file for a side, in this encoding or in the one that its bytes show. A session takes both sides.
-    fn read(&mut self, side: Side, path: PathBuf, encoding: Option<String>) {
-        if session_file::is_session(&path) {
-            return self.open_session(path);
-        }
-        match encoding {
-            None if matches!(Form::of(&path), Some(Form::Html | Form::Pdf)) => {
-                self.read_page(side, path);
-            }
-            encoding => self.read_text(side, path, encoding),
-        }
-    }
-
-    /// Reads a text from a file for a side.
-    fn read_text(&mut self, side: Side, path: PathBuf, encoding: Option<String>) {
-        let options = ReadingOptions {
-            encoding,
-            ..self.session.settings.reading.clone()
-        };
-        self.inbox.read(side, path, options);
-    }
-
     /// Draws a frame and carries out its actions.
     pub fn ui(&mut self, ui: &mut Ui) {
         self.fit_interface(ui.ctx());
@@ -181,90 +160,12 @@ impl App {
         while let Some(reply) = self.worker.next_reply() {
             self.take_reply(reply);
         }
-        while let Some(reply) = self.inbox.next_reply() {
-            self.take_file(ctx, reply);
+        while let Some(finish) = self.inbox.next_reply() {
+            finish(self, ctx);
         }
         self.take_dropped(ctx);
         self.take_pasted(ctx);
         self.take_changed_files();
-    }
-
-    fn take_file(&mut self, ctx: &Context, reply: FileReply) {
-        match reply {
-            FileReply::Read {
-                side,
-                stamp,
-                result: Ok(document),
-            } => {
-                self.seen[side] = stamp;
-                self.view.path_field = self
-                    .view
-                    .path_field
-                    .take()
-                    .filter(|field| field.side != side);
-                self.view.panes[side].target = Some(ScrollTarget::Jump(ScrollGoal::Start));
-                let name = UndoName::Open(document.name.clone());
-                let path = document.path().map(PathBuf::from);
-                // Reading a file again does not choose it.
-                let asks = self.session.pane(side).asks_before_saving
-                    && self.session.document(side).path() == path.as_deref();
-                self.session.replace(side, document, name);
-                self.session.pane_mut(side).asks_before_saving = asks;
-                self.show_brought_back();
-                if let Some(path) = path {
-                    self.was_read(&path);
-                }
-            }
-            FileReply::Read {
-                side,
-                result: Err(error),
-                ..
-            } => self.notify(side, Notice::NotRead(error)),
-            FileReply::Chosen {
-                side,
-                path: Some(path),
-            } => self.read(side, path, None),
-            FileReply::Chosen { side, path: None } => {
-                // No path: the person cancelled, or no dialog could be opened at all.
-                if self.inbox.dialog_was_brief() {
-                    self.apply(ctx, Action::EditPath(Some(side)));
-                    self.notify(side, Notice::NoDialog);
-                }
-            }
-            FileReply::ChosenTwo(paths) => match <[PathBuf; 2]>::try_from(paths) {
-                Ok([left, right]) => {
-                    self.read(Side::Left, left, None);
-                    self.read(Side::Right, right, None);
-                }
-                Err(paths) if paths.len() > 2 => {
-                    self.notify(self.free_side(), Notice::TooManyFiles(paths.len()));
-                }
-                Err(paths) => match paths.into_iter().next() {
-                    Some(path) => self.read(self.free_side(), path, None),
-                    None => self.take_file(
-                        ctx,
-                        FileReply::Chosen {
-                            side: Side::Left,
-                            path: None,
-                        },
-                    ),
-                },
-            },
-            FileReply::LookedFor(missing) => self.session.recent.missing = missing,
-            FileReply::ChosenSave { side, path } => self.take_save_path(side, path),
-            FileReply::ChosenForReport { text, path } => self.take_report_choice(ctx, text, path),
-            FileReply::ChosenExport { export, path } => self.take_export_path(ctx, export, path),
-            FileReply::Saved {
-                side,
-                revision,
-                path,
-                result,
-            } => self.take_saved(side, revision, &path, result),
-            FileReply::ChosenSession { saves, path } => self.take_session_path(saves, path),
-            FileReply::Done(done) => self.take_done(ctx, done),
-            FileReply::ChosenTemplate(path) => self.take_template_path(path),
-            FileReply::ReadTemplate(result) => self.take_template(result),
-        }
     }
 
     /// Watches the file of a text that undo or redo brought back, and no longer that of the text that is gone.
@@ -337,15 +238,7 @@ impl App {
             .into_iter()
             .map(|file| file.path().to_path_buf())
             .collect();
-        match &paths[..] {
-            [] => {}
-            [path] => self.read(side, path.clone(), None),
-            [left, right] => {
-                self.read(Side::Left, left.clone(), None);
-                self.read(Side::Right, right.clone(), None);
-            }
-            all => self.notify(side, Notice::TooManyFiles(all.len())),
-        }
+        self.read_files(side, &paths);
     }
 
     /// Takes text from the clipboard that replaces a whole side: requested by a button, or pasted over a sample or while no

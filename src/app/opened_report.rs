@@ -8,14 +8,13 @@
 use crate::app::App;
 use crate::app::keeper::OpeningReport;
 use crate::document::{Document, Origin};
-use crate::files::errors::Place;
+use crate::files::dialogs::Wanted;
+use crate::files::errors::{Doing, Failure, Place, Why};
 use crate::files::short_name;
 use crate::files::watch::FileStamp;
 use crate::journal::Snapshot;
 use crate::phrases::Phrases;
-use crate::report::{
-    Contents, Verification, VerifyError, is_report, known, locate, opened, verify,
-};
+use crate::report::{Contents, Verification, is_report, known, locate, opened, verify};
 use crate::session::exclusions::{ExcludedItem, ExclusionKind};
 use crate::session::settings::Settings;
 use crate::session::{Kept, Label, PaneText, PassageNote, UndoName};
@@ -83,29 +82,29 @@ impl App {
             .filter(|folder| seen.insert(folder.clone()))
             .collect();
         let file = path.clone();
+        let without_thread = Failure::at(&path, Doing::Checking, Why::NoThread);
         let work = move || {
             let (record, _) = opened(&file)?;
             let files = locate(&record, &folders);
             Ok((record, files))
         };
-        let finish =
-            move |app: &mut App, ctx: &Context, result: Result<_, VerifyError>| match result {
-                // Closing the card gave it up.
-                _ if app.view.report_check.is_none() => {}
-                Ok((record, files)) => {
-                    app.keeper.opening_report = Some(OpeningReport {
-                        path,
-                        record,
-                        files,
-                    });
-                    app.find_texts_of_report(ctx);
-                }
-                Err(error) => {
-                    let sentence = error.sentence(&phrases_of(ctx), Place::Window);
-                    app.report_not_checked(short_name(&path), sentence);
-                }
-            };
-        self.run(work, Err(VerifyError::NoThread), finish);
+        let finish = move |app: &mut App, ctx: &Context, result: Result<_, Failure>| match result {
+            // Closing the card gave it up.
+            _ if app.view.report_check.is_none() => {}
+            Ok((record, files)) => {
+                app.keeper.opening_report = Some(OpeningReport {
+                    path,
+                    record,
+                    files,
+                });
+                app.find_texts_of_report(ctx);
+            }
+            Err(error) => {
+                let sentence = error.sentence(&phrases_of(ctx), Place::Window);
+                app.report_not_checked(short_name(&path), sentence);
+            }
+        };
+        self.run(work, Err(without_thread), finish);
     }
 
     /// Asks for a text that was not found, or checks the report if both were.
@@ -130,7 +129,10 @@ impl App {
                 let folder = opening.path.parent().map(PathBuf::from);
                 let name = opening.record.source(side).name.clone();
                 self.keeper.opening_report = Some(opening);
-                self.inbox.choose_text_of_report(side, folder, &name);
+                let wanted = Wanted::TextOfReport(side, &name);
+                self.ask_in(folder, wanted, move |app, ctx, path| {
+                    app.take_report_choice(ctx, Some(side), path);
+                });
             }
         }
     }
@@ -138,12 +140,13 @@ impl App {
     fn check_report(&mut self, ctx: &Context, path: PathBuf, files: Pair<PathBuf>) {
         let t = phrases_of(ctx);
         let report = path.clone();
+        let without_thread = Failure::at(&path, Doing::Checking, Why::NoThread);
         let work = move || {
             let stamps = files.as_ref().map(|file| FileStamp::now(file));
             let found = verify(&report, files.as_ref().map(|file| file.as_path()), &t)?;
             Ok((found, files, stamps))
         };
-        let finish = move |app: &mut App, ctx: &Context, result: Result<_, VerifyError>| {
+        let finish = move |app: &mut App, ctx: &Context, result: Result<_, Failure>| {
             // Closing the card gave the check up.
             if app.view.report_check.is_none() {
                 return;
@@ -161,7 +164,7 @@ impl App {
                 Err(error) => app.report_not_checked(name, error.sentence(&t, Place::Window)),
             }
         };
-        self.run(work, Err(VerifyError::NoThread), finish);
+        self.run(work, Err(without_thread), finish);
     }
 
     /// The session that a report is about, with the rest of the present settings.

@@ -1,8 +1,9 @@
 //! Reports and redlines: writing one about the pair to a file that the person chooses.
 
 use crate::app::App;
-use crate::files::saving::{SaveError, is_same_file, save_made};
-use crate::files::short_name;
+use crate::files::dialogs::Wanted;
+use crate::files::errors::{Doing, Failure, Why};
+use crate::files::saving::{is_same_file, save_made};
 use crate::files::{Export, LongReport};
 use crate::phrases::Phrases;
 use crate::report::{
@@ -21,7 +22,10 @@ impl App {
     /// Shows the dialog that asks where to write a report or a redline.
     pub(super) fn choose_export(&mut self, ctx: &Context, export: Export) {
         let name = self.export_name(export, &phrases_of(ctx));
-        self.inbox.choose_export(export, self.folder(), &name);
+        let wanted = Wanted::ExportFile(export, &name);
+        self.ask_for_file(wanted, move |app, ctx, path| {
+            app.take_export_path(ctx, export, path);
+        });
     }
 
     /// A file to export to was chosen, or none. Where no dialog can be shown, it is written beside the texts, unless there is
@@ -70,11 +74,8 @@ impl App {
             own.is_some_and(|own| is_same_file(own, &path))
         };
         if Side::BOTH.into_iter().any(is_source) {
-            let name = short_name(&path);
-            return self.notify(
-                self.view.last_pane,
-                Notice::NoReport(SaveError::Compared { name }),
-            );
+            let failure = Failure::at(&path, Doing::Exporting, Why::Compared);
+            return self.notify(self.view.last_pane, Notice::Failed(failure));
         }
         let t = phrases_of(ctx);
         let mut ingredients = self.ingredients(&t);
@@ -92,7 +93,8 @@ impl App {
             "" => AUTHOR.to_owned(),
             name => name.to_owned(),
         };
-        let (name, file) = (short_name(&path), path.clone());
+        let file = path.clone();
+        let without_thread = Failure::at(&path, Doing::Exporting, Why::NoThread);
         let write = move || {
             let made = match export {
                 Export::Report => {
@@ -101,22 +103,19 @@ impl App {
                 }
                 Export::Redline => {
                     let form = RedlineForm::of(&file).unwrap_or(RedlineForm::Docx);
-                    redline_file(ingredients, form, &author, &t).map_err(SaveError::NoRoom)
+                    redline_file(ingredients, form, &author, &t).map_err(Why::NoRoom)
                 }
             };
-            save_made(&file, &made?)
+            let made = made.map_err(|why| Failure::at(&file, Doing::Exporting, why))?;
+            save_made(&file, &made)
         };
-        self.run(
-            write,
-            Err(SaveError::NoThread { name }),
-            move |app, _, result| {
-                let notice = match result {
-                    Ok(()) => Notice::Exported(export, path),
-                    Err(error) => Notice::NoReport(error),
-                };
-                app.notify(app.view.last_pane, notice);
-            },
-        );
+        self.run(write, Err(without_thread), move |app, _, result| {
+            let notice = match result {
+                Ok(()) => Notice::Exported(export, path),
+                Err(failure) => Notice::Failed(failure),
+            };
+            app.notify(app.view.last_pane, notice);
+        });
     }
 
     fn ingredients(&self, t: &Phrases) -> Ingredients {
@@ -271,7 +270,10 @@ mod tests {
         let notice = app.session.pane(Side::Left).notice.as_ref();
         assert!(matches!(
             notice,
-            Some(Notice::NoReport(SaveError::Compared { .. }))
+            Some(Notice::Failed(Failure {
+                why: Why::Compared,
+                ..
+            }))
         ));
         assert_eq!(std::fs::read(&path).expect("a file"), b"one two three four");
         app.take_export_path(
@@ -283,7 +285,10 @@ mod tests {
         let notice = app.session.pane(Side::Left).notice.as_ref();
         assert!(matches!(
             notice,
-            Some(Notice::NoReport(SaveError::NoFolder { .. }))
+            Some(Notice::Failed(Failure {
+                why: Why::Missing,
+                ..
+            }))
         ));
     }
 

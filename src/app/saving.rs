@@ -2,8 +2,11 @@
 
 use crate::app::App;
 use crate::document::Origin;
-use crate::files::saving::{SaveError, SaveJob, SavedFile, is_same_file};
+use crate::files::dialogs::Wanted;
+use crate::files::errors::{Doing, Failure, Why};
+use crate::files::saving::{SaveJob, SavedFile, is_same_file, save};
 use crate::files::watch::FileStamp;
+use crate::phrases::Phrases;
 use crate::session::Notice;
 use crate::ui::action::SaveAnswer;
 use crate::ui::view::SaveQuestion;
@@ -29,8 +32,8 @@ impl App {
             return;
         }
         if document.has_note(|note| matches!(note, DecodeNote::Damaged(_))) && !anyway {
-            let name = crate::files::short_name(&path);
-            return self.notify(side, Notice::NotSaved(SaveError::Damaged { name }));
+            let failure = Failure::at(&path, Doing::Saving, Why::Damaged);
+            return self.notify(side, Notice::Failed(failure));
         }
         let seen = self.stamp(side);
         self.start_saving(side, path, seen, anyway);
@@ -68,7 +71,13 @@ impl App {
             Origin::File(_) => text_name(&document.name),
             Origin::Typed | Origin::Sample => String::new(),
         };
-        self.inbox.choose_save(side, self.folder(), &name);
+        let name = match name.as_str() {
+            "" => Phrases::english().save_file_name(),
+            _ => name,
+        };
+        self.ask_for_file(Wanted::TextFile(side, &name), move |app, _, path| {
+            app.take_save_path(side, path);
+        });
     }
 
     /// A file to save to was chosen, or none.
@@ -76,8 +85,8 @@ impl App {
         match path {
             // The dialog has already asked whether an existing file may be replaced.
             Some(path) if self.is_source(side, &path) => {
-                let name = crate::files::short_name(&path);
-                self.notify(side, Notice::NotSaved(SaveError::Source { name }));
+                let failure = Failure::at(&path, Doing::Saving, Why::Source);
+                self.notify(side, Notice::Failed(failure));
             }
             Some(path) => self.start_saving(side, path, None, true),
             None if self.inbox.dialog_was_brief() => self.notify(side, Notice::NoSaveDialog),
@@ -112,7 +121,13 @@ impl App {
             self.keeper.seen_before_save.insert(revision, seen);
         }
         self.keeper.is_saving = true;
-        self.inbox.save(side, revision, job, anyway);
+        let path = job.path.clone();
+        let without_thread = Failure::at(&path, Doing::Saving, Why::NoThread);
+        self.run(
+            move || save(&job, anyway),
+            Err(without_thread),
+            move |app, _, result| app.take_saved(side, revision, &path, result),
+        );
     }
 
     /// A text was saved, or could not be.
@@ -121,7 +136,7 @@ impl App {
         side: Side,
         revision: u64,
         path: &Path,
-        result: Result<SavedFile, SaveError>,
+        result: Result<SavedFile, Failure>,
     ) {
         self.keeper.is_saving = false;
         self.note_saved(side, revision, path, result);
@@ -135,17 +150,17 @@ impl App {
         side: Side,
         revision: u64,
         path: &Path,
-        result: Result<SavedFile, SaveError>,
+        result: Result<SavedFile, Failure>,
     ) {
         let seen = self.keeper.seen_before_save.remove(&revision);
         let saved = match result {
             Ok(saved) => saved,
-            Err(error) => {
+            Err(failure) => {
                 // A change that is reported now is not reported again.
-                if !matches!(error, SaveError::Changed { .. }) {
+                if !matches!(failure.why, Why::Changed) {
                     self.look_again(revision, seen);
                 }
-                return self.notify(side, Notice::NotSaved(error));
+                return self.notify(side, Notice::Failed(failure));
             }
         };
         if let Some(stamp) = &saved.stamp {
@@ -219,7 +234,10 @@ mod tests {
         let notice = app.session.pane(Side::Right).notice.as_ref();
         assert!(matches!(
             notice,
-            Some(Notice::NotSaved(SaveError::NoFolder { .. }))
+            Some(Notice::Failed(Failure {
+                why: Why::Missing,
+                ..
+            }))
         ));
     }
 
@@ -311,7 +329,10 @@ mod tests {
         let notice = app.session.pane(Side::Left).notice.as_ref();
         assert!(matches!(
             notice,
-            Some(Notice::NotSaved(SaveError::NoFolder { .. }))
+            Some(Notice::Failed(Failure {
+                why: Why::Missing,
+                ..
+            }))
         ));
         assert_eq!(app.seen.left, Some(seen));
         std::fs::write(&path, "another program's").expect("written");
@@ -322,7 +343,10 @@ mod tests {
         let notice = app.session.pane(Side::Left).notice.as_ref();
         assert!(matches!(
             notice,
-            Some(Notice::NotSaved(SaveError::Changed { .. }))
+            Some(Notice::Failed(Failure {
+                why: Why::Changed,
+                ..
+            }))
         ));
         assert_eq!(app.seen.left, None, "it is reported once");
     }
@@ -398,7 +422,10 @@ mod tests {
         let notice = app.session.pane(Side::Left).notice.as_ref();
         assert!(matches!(
             notice,
-            Some(Notice::NotSaved(SaveError::Source { .. }))
+            Some(Notice::Failed(Failure {
+                why: Why::Source,
+                ..
+            }))
         ));
         assert_eq!(std::fs::read_to_string(&path).expect("a file"), page);
         let beside = folder.path().join(text_name("page.html"));

@@ -1,8 +1,8 @@
 //! Session files: the session is saved in one file that the person names, and opened again in one step.
 
 use crate::app::App;
-use crate::files::ReadError;
-use crate::files::session_errors::SessionFileError;
+use crate::files::dialogs::Wanted;
+use crate::files::errors::{Doing, Failure, Why};
 use crate::files::short_name;
 use crate::files::watch::FileStamp;
 use crate::journal::{Snapshot, session_file};
@@ -13,7 +13,7 @@ use crate::ui::view::View;
 use egui::Context;
 use shinglescope_core::text::{Pair, Side};
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 impl App {
     /// Shows the dialog that opens a session, or saves one.
@@ -25,9 +25,13 @@ impl App {
             Some(path) => short_name(path),
             None => phrases_of(ctx).session_file_name(),
         };
-        let name = saves.then_some(name.as_str());
-        self.inbox
-            .choose_session(folder, session_file::EXTENSION, name);
+        let wanted = match saves {
+            true => Wanted::SessionFile(session_file::EXTENSION, &name),
+            false => Wanted::Session(session_file::EXTENSION),
+        };
+        self.ask_in(folder, wanted, move |app, _, path| {
+            app.take_session_path(saves, path);
+        });
     }
 
     /// A session file was chosen, or none.
@@ -43,10 +47,8 @@ impl App {
                 match is_named || !path.exists() {
                     true => self.save_session(path, None),
                     false => {
-                        let name = short_name(&path);
-                        let exists = io::ErrorKind::AlreadyExists.into();
-                        let error = SessionFileError::NotSaved(exists);
-                        self.notify(self.view.last_pane, Notice::SessionFile(name, error));
+                        let failure = Failure::at(&path, Doing::SavingSession, Why::NameTaken);
+                        self.notify(self.view.last_pane, Notice::Failed(failure));
                     }
                 }
             }
@@ -73,10 +75,11 @@ impl App {
             stamps: Pair::from_fn(|side| self.stamp(side)),
         };
         let file = path.clone();
+        let without_thread = Failure::at(&path, Doing::SavingSession, no_thread());
         let write = move || session_file::write(&file, snapshot, seen.as_ref());
         self.run(
             write,
-            Err(SessionFileError::NotSaved(no_thread())),
+            Err(without_thread),
             move |app, _, result| match result {
                 Ok(stamp) => {
                     app.add_recent(RecentFiles::Session(path.clone()));
@@ -84,19 +87,20 @@ impl App {
                     app.keeper.session_file = Some((path, stamp));
                     app.show_keeping();
                 }
-                Err(error) => app.session_file_failed(&path, error),
+                Err(failure) => app.notify(app.view.last_pane, Notice::Failed(failure)),
             },
         );
     }
 
     pub(super) fn open_session(&mut self, path: PathBuf) {
         let file = path.clone();
+        let without_thread = Failure::at(&path, Doing::OpeningSession, no_thread());
         self.run(
             move || session_file::read(&file),
-            Err(SessionFileError::NotOpened(no_thread())),
+            Err(without_thread),
             move |app, ctx, result| match result {
                 Ok(snapshot) => app.show_session(ctx, path, snapshot),
-                Err(error) => app.session_file_failed(&path, error),
+                Err(failure) => app.notify(app.view.last_pane, Notice::Failed(failure)),
             },
         );
     }
@@ -112,15 +116,10 @@ impl App {
         self.run(is_file, false, move |app, _, is_file| match is_file {
             true => app.read(side, path, encoding),
             false => {
-                let name = short_name(&path);
-                app.notify(side, Notice::NotRead(ReadError::NotAFile { name }));
+                let failure = Failure::at(&path, Doing::Reading, Why::NotAFile);
+                app.notify(side, Notice::Failed(failure));
             }
         });
-    }
-
-    fn session_file_failed(&mut self, path: &Path, error: SessionFileError) {
-        let notice = Notice::SessionFile(short_name(path), error);
-        self.notify(self.view.last_pane, notice);
     }
 
     fn show_session(&mut self, ctx: &Context, path: PathBuf, snapshot: Snapshot) {
@@ -176,7 +175,7 @@ mod tests {
         app.settle(&ctx);
         let notice = app.session.pane(app.view.last_pane).notice.as_ref();
         assert!(
-            matches!(notice, Some(Notice::SessionFile(name, _)) if name == "lamp.shinglescope")
+            matches!(notice, Some(Notice::Failed(failure)) if failure.name == "lamp.shinglescope")
         );
         assert_eq!(std::fs::read(&written).expect("a file"), before);
     }

@@ -1,10 +1,8 @@
 //! Why there is no answer, as a fact and as a sentence.
 
 use crate::export::terminal::lines;
-use crate::files::ReadError;
-use crate::files::errors::Place;
+use crate::files::errors::{Failure, Place};
 use crate::files::free_memory::{NoRoom, no_room_for};
-use crate::files::saving::SaveError;
 use crate::phrases::Phrases;
 use shinglescope_core::run::memory::NoMemory;
 use std::io::{self, Write};
@@ -13,7 +11,7 @@ use std::process::ExitCode;
 /// Why there is no answer, or not all of it.
 pub(super) enum CompareError {
     /// One file or both.
-    NotRead(Vec<ReadError>),
+    NotRead(Vec<Failure>),
     NamedTwice(String),
     ThresholdTooHigh {
         threshold: f64,
@@ -26,14 +24,14 @@ pub(super) enum CompareError {
     NoForm(String),
     NoRedlineForm(String),
     NotWritten(io::Error),
-    NoReport(SaveError),
+    NoReport(Failure),
     /// The folder for reports cannot be made.
     NoFolder(String, io::Error),
 }
 
-impl From<ReadError> for CompareError {
-    fn from(error: ReadError) -> CompareError {
-        CompareError::NotRead(vec![error])
+impl From<Failure> for CompareError {
+    fn from(failure: Failure) -> CompareError {
+        CompareError::NotRead(vec![failure])
     }
 }
 
@@ -84,28 +82,9 @@ impl CompareError {
             CompareError::NotAPair(line) => t.not_a_pair(line.to_string()),
             CompareError::NoForm(name) => t.report_no_form(name),
             CompareError::NoRedlineForm(name) => t.redline_no_form(name),
-            CompareError::NoReport(error) => not_exported(t, error),
+            CompareError::NoReport(failure) => failure.sentence(t, Place::CommandLine),
             CompareError::NoFolder(name, error) => t.not_generated(name, error.to_string()),
         }
-    }
-}
-
-/// Why a report or a redline was not written.
-fn not_exported(t: &Phrases, error: &SaveError) -> String {
-    match error {
-        SaveError::Forbidden { name } => t.export_forbidden(name),
-        SaveError::DiskFull { name } => t.export_disk_full(name),
-        SaveError::NoFolder { name } => t.export_no_folder(name),
-        SaveError::NotAFile { name } => t.export_not_a_file(name),
-        SaveError::Compared { name } => t.export_compared(name),
-        SaveError::Failed { name, error } => t.export_failed(name, error.to_string()),
-        SaveError::NoRoom(_)
-        | SaveError::NoPdf
-        | SaveError::NotMade(_)
-        | SaveError::Changed { .. }
-        | SaveError::Damaged { .. }
-        | SaveError::Source { .. }
-        | SaveError::NoThread { .. } => error.sentence(t),
     }
 }
 
@@ -129,24 +108,22 @@ pub fn complain(sentence: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::files::errors::{Doing, Why};
 
     #[test]
     fn what_was_not_exported_is_no_text_and_no_button_is_named() {
         let t = Phrases::english();
-        let name = || "r.html".to_owned();
-        let errors = [
-            SaveError::Forbidden { name: name() },
-            SaveError::DiskFull { name: name() },
-            SaveError::NoFolder { name: name() },
-            SaveError::NotAFile { name: name() },
-            SaveError::Compared { name: name() },
-            SaveError::Failed {
-                name: name(),
-                error: io::ErrorKind::Other.into(),
-            },
-            SaveError::NoPdf,
+        let whys = [
+            Why::Forbidden,
+            Why::DiskFull,
+            Why::Missing,
+            Why::Folder,
+            Why::Compared,
+            Why::System(io::ErrorKind::Other.into()),
+            Why::NoPdf,
         ];
-        for error in errors {
+        for why in whys {
+            let error = Failure::new(Doing::Exporting, "r.html", why);
             let sentence = CompareError::NoReport(error).sentence(&t);
             let named = ["Save", "save the text", "▸", "button", "Choose", "lick"];
             let found = named.iter().find(|name| sentence.contains(**name));

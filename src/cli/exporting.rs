@@ -3,8 +3,8 @@
 use crate::cli::errors::{CompareError, complain};
 use crate::cli::options::Compare;
 use crate::document::Document;
-use crate::files::saving::{SaveError, is_same_file, save_made};
-use crate::files::short_name;
+use crate::files::errors::{Doing, Failure, Why};
+use crate::files::saving::{is_same_file, save_made};
 use crate::phrases::Phrases;
 use crate::report::{
     AUTHOR, Contents, Form, Ingredients, RedlineForm, SetAside, redline_file, report_file,
@@ -39,9 +39,10 @@ pub(super) fn write_exports(
             }
             Export::Redline(path, form, author) => {
                 let bytes = redline_file(ingredients, *form, author, &t);
-                (path, bytes.map_err(SaveError::NoRoom))
+                (path, bytes.map_err(Why::NoRoom))
             }
         };
+        let bytes = bytes.map_err(|why| Failure::at(path, Doing::Exporting, why));
         let written = bytes.and_then(|bytes| save_made(path, &bytes));
         written.map_err(CompareError::NoReport)?;
     }
@@ -57,7 +58,9 @@ impl Compare {
         let mut exports = Vec::new();
         if let Some(path) = self.report.as_deref() {
             let form = Form::of(path).ok_or_else(|| CompareError::NoForm(shown(path)))?;
-            form.check().map_err(CompareError::NoReport)?;
+            let checked = form.check();
+            checked
+                .map_err(|why| CompareError::NoReport(Failure::at(path, Doing::Exporting, why)))?;
             exports.push(Export::Report(path, form));
         }
         if let Some(path) = self.redline.as_deref() {
@@ -70,9 +73,11 @@ impl Compare {
         let is_input = |path: &&Path| inputs().any(|input| is_same_file(input, path));
         let paths = [&self.report, &self.redline].into_iter().flatten();
         match paths.map(PathBuf::as_path).find(is_input) {
-            Some(path) => Err(CompareError::NoReport(SaveError::Compared {
-                name: short_name(path),
-            })),
+            Some(path) => Err(CompareError::NoReport(Failure::at(
+                path,
+                Doing::Exporting,
+                Why::Compared,
+            ))),
             None => Ok(exports),
         }
     }

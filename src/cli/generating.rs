@@ -1,5 +1,5 @@
-//! Runs `generate`: a folder in; the manual pages and the completions in it out, where the shells look for them below a folder
-//! such as `/usr/share`.
+//! Runs `generate`: writes the manual pages and the completions where shells look for them below a folder such as
+//! `/usr/share`.
 
 use crate::cli::errors::complain;
 use crate::cli::manual;

@@ -1,5 +1,4 @@
-//! The commands with their help in; a manual page for each of them out, with what the help does not say: exit status, files,
-//! environment, examples.
+//! A manual page for each command, with what its help does not say: exit status, files, environment, examples.
 
 use crate::cli::with_help;
 use crate::phrases::Phrases;

@@ -4,13 +4,15 @@ use crate::cli::values::by_name;
 use crate::document::{Document, Origin};
 use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
-use clap::{Args, Parser, Subcommand};
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgMatches, Args, FromArgMatches, Parser, Subcommand};
+use shinglescope_core::methods::canon::{Canon, Nouns};
+use shinglescope_core::methods::names::name_of;
 use shinglescope_core::methods::parameters::{
-    Case, Entities, Formula, Joints, Keep, Length, LengthError, Lookalikes, MAX_LENGTH, Marks,
-    NormalForm, Nouns, NumberWords, Parameters, PartsOfSpeech, Split, StopWords, Tags, Umlauts,
-    Unit, Unspaced, WordForms, Yo, checked_length,
+    Formula, Length, LengthError, MAX_LENGTH, Parameters, Unit, checked_length,
 };
 use shinglescope_core::methods::presets::Preset;
+use shinglescope_core::methods::switches::{SETTINGS, Setting, Switch};
 use shinglescope_core::methods::thresholds::Thresholds;
 use shinglescope_core::text::parts::{MIN_QUOTED_WORDS, TextPart};
 use shinglescope_core::text::{Language, Pair};
@@ -88,44 +90,10 @@ pub struct Compare {
     pub(super) sample_every: Option<u32>,
     #[arg(long, value_parser = by_name::<Formula>())]
     pub(super) formula: Option<Formula>,
-    #[arg(long, value_parser = by_name::<Tags>())]
-    pub(super) tags: Option<Tags>,
-    #[arg(long, value_parser = by_name::<Entities>())]
-    pub(super) entities: Option<Entities>,
-    #[arg(long, value_parser = by_name::<Split>())]
-    pub(super) split: Option<Split>,
-    #[arg(long, value_parser = by_name::<Unspaced>())]
-    pub(super) unspaced: Option<Unspaced>,
-    #[arg(long, value_parser = by_name::<Joints>())]
-    pub(super) hyphens: Option<Joints>,
-    #[arg(long, value_parser = by_name::<Joints>())]
-    pub(super) apostrophes: Option<Joints>,
-    #[arg(long, value_parser = by_name::<Case>())]
-    pub(super) case: Option<Case>,
-    #[arg(long, value_parser = by_name::<Marks>())]
-    pub(super) marks: Option<Marks>,
-    #[arg(long, value_parser = by_name::<NumberWords>())]
-    pub(super) numbers: Option<NumberWords>,
-    #[arg(long, value_parser = by_name::<StopWords>())]
-    pub(super) stop_words: Option<StopWords>,
-    #[arg(long, value_parser = by_name::<NormalForm>())]
-    pub(super) normal_form: Option<NormalForm>,
-    #[arg(long, value_parser = by_name::<Yo>())]
-    pub(super) yo: Option<Yo>,
-    #[arg(long, value_parser = by_name::<Umlauts>())]
-    pub(super) umlauts: Option<Umlauts>,
-    #[arg(long, value_parser = by_name::<Lookalikes>())]
-    pub(super) lookalikes: Option<Lookalikes>,
-    #[arg(long, value_parser = by_name::<PartsOfSpeech>())]
-    pub(super) parts_of_speech: Option<PartsOfSpeech>,
-    #[arg(long, value_parser = by_name::<Nouns>())]
-    pub(super) nouns: Option<Nouns>,
-    #[arg(long, value_parser = by_name::<WordForms>())]
-    pub(super) word_forms: Option<WordForms>,
+    #[command(flatten)]
+    pub(super) words: WordOptions,
     #[arg(long, value_name = "N|none", value_parser = parsed_limit)]
     pub(super) longest_word: Option<WordLimit>,
-    #[arg(long, value_parser = by_name::<Keep>())]
-    pub(super) keep: Option<Keep>,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=10))]
     pub(super) changed_words: Option<u32>,
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=100))]
@@ -199,6 +167,58 @@ pub struct Compare {
     pub(super) reports: Option<PathBuf>,
 }
 
+/// The options of settings whose values have names: for each that was given, the setting and the name of its value.
+#[derive(Clone, Debug, Default)]
+pub(super) struct WordOptions(Vec<(&'static Setting, String)>);
+
+impl WordOptions {
+    fn set(&self, canon: &mut Canon) {
+        for (setting, name) in &self.0 {
+            (setting.set)(canon, name);
+        }
+    }
+}
+
+impl Args for WordOptions {
+    fn augment_args(command: clap::Command) -> clap::Command {
+        command.args(SETTINGS.iter().map(|setting| {
+            let option = Arg::new(setting.key).long(setting.key.replace('_', "-"));
+            let names = PossibleValuesParser::new((setting.names)());
+            let value_name = setting.key.to_uppercase();
+            option.value_name(value_name).value_parser(names)
+        }))
+    }
+
+    fn augment_args_for_update(command: clap::Command) -> clap::Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for WordOptions {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<WordOptions, clap::Error> {
+        let given = |setting: &'static Setting| {
+            let name = matches.get_one::<String>(setting.key)?;
+            Some((setting, name.clone()))
+        };
+        let mut given: Vec<_> = SETTINGS.iter().filter_map(given).collect();
+        // With parts of speech off, plurals stay too, unless their own option says otherwise.
+        let is_off = |(setting, name): &(&Setting, String)| {
+            setting.key == "parts_of_speech" && name == "off"
+        };
+        if given.iter().any(is_off)
+            && let Some(nouns) = Switch::Nouns.setting()
+        {
+            given.insert(0, (nouns, name_of(&Nouns::Keep).to_owned()));
+        }
+        Ok(WordOptions(given))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = WordOptions::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
 impl Compare {
     /// The two files; empty where a list of pairs is compared instead.
     pub(super) fn paths(&self) -> Pair<&Path> {
@@ -216,31 +236,11 @@ impl Compare {
         set(&mut parameters.shingle.unit, self.unit);
         set(&mut parameters.shingle.sample_every, self.sample_every);
         set(&mut parameters.formula, self.formula);
-        set(&mut parameters.canon.split, self.split);
-        set(&mut parameters.canon.unspaced, self.unspaced);
-        set(&mut parameters.canon.hyphens, self.hyphens);
-        set(&mut parameters.canon.apostrophes, self.apostrophes);
-        set(&mut parameters.canon.case, self.case);
-        set(&mut parameters.canon.marks, self.marks);
-        set(&mut parameters.canon.numbers, self.numbers);
-        set(&mut parameters.canon.stop_words, self.stop_words);
-        set(&mut parameters.canon.normal_form, self.normal_form);
-        set(&mut parameters.canon.tags, self.tags);
-        set(&mut parameters.canon.entities, self.entities);
-        set(&mut parameters.canon.yo, self.yo);
-        set(&mut parameters.canon.umlauts, self.umlauts);
-        set(&mut parameters.canon.lookalikes, self.lookalikes);
-        set(&mut parameters.canon.parts_of_speech, self.parts_of_speech);
-        if self.parts_of_speech == Some(PartsOfSpeech::Keep) {
-            parameters.canon.nouns = Nouns::Keep;
-        }
-        set(&mut parameters.canon.nouns, self.nouns);
-        set(&mut parameters.canon.word_forms, self.word_forms);
+        self.words.set(&mut parameters.canon);
         set(
             &mut parameters.canon.longest_word,
             self.longest_word.map(|limit| limit.0),
         );
-        set(&mut parameters.canon.keep, self.keep);
         let bridging = &mut parameters.bridging;
         set(&mut bridging.changed_words, self.changed_words);
         set(&mut bridging.least_equal_percent, self.least_equal);

@@ -1,7 +1,8 @@
 //! The reports on the pairs of a list: each in a file of its own in one folder, with a page that lists them all.
 
 use crate::cli::errors::CompareError;
-use crate::files::saving::{SaveError, is_same_file, save_made};
+use crate::files::errors::{Doing, Failure, Why};
+use crate::files::saving::{is_same_file, save_made};
 use crate::files::short_name;
 use crate::phrases::Phrases;
 use crate::report::{Form, IndexRow, Ingredients, index_page, report_file};
@@ -39,10 +40,11 @@ impl<'a> PairReports<'a> {
     ) -> Result<String, CompareError> {
         let name = file_name(line, &paths.map(|path| short_name(path)));
         let path = self.folder.join(&name);
+        let failed = |why| Failure::at(&path, Doing::Exporting, why);
         if is_same_file(paths.left, &path) || is_same_file(paths.right, &path) {
-            return Err(CompareError::NoReport(SaveError::Compared { name }));
+            return Err(CompareError::NoReport(failed(Why::Compared)));
         }
-        let bytes = report_file(ingredients, Form::Html, t);
+        let bytes = report_file(ingredients, Form::Html, t).map_err(failed);
         let written = bytes.and_then(|bytes| save_made(&path, &bytes));
         written.map_err(CompareError::NoReport)?;
         Ok(name)

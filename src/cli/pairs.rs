@@ -1,5 +1,6 @@
-//! Many pairs: a list of files in; one JSON object a line out, as soon as each pair is compared, or a table in the order of the
-//! list, and a report on each pair. A pair that cannot be compared has its reason in its line, and the others go on.
+//! Compares the pairs of a list of files. Each answer is a line of JSON, printed as soon as its pair is compared, or a row of a
+//! table in the order of the list; each pair can have a report. A pair that cannot be compared has its reason in its line, and
+//! the others go on.
 
 use crate::cli::errors::{CompareError, complain, finished};
 use crate::cli::options::Compare;
@@ -229,6 +230,7 @@ impl<W: Write> Run<'_, W> {
             texts: options.in_languages(&documents),
             parameters: options.parameters(),
             exclusions: Exclusions::new(texts.collect::<Vec<Text>>()),
+            tokeniser: None,
         };
         room_to_compare(&request)?;
         let control = RunControl::asking(has_room);

@@ -6,7 +6,7 @@ use crate::cli::errors::CompareError;
 use crate::cli::options::Compare;
 use crate::document::Document;
 use crate::files;
-use crate::files::ReadError;
+use crate::files::Failure;
 use crate::formats::ReadingOptions;
 use shinglescope_core::run::threads::both;
 use shinglescope_core::text::{Pair, Text};
@@ -24,7 +24,7 @@ pub(super) enum Input {
 /// A text that hands itself over piece by piece, and tells afterwards whether that worked.
 pub(super) struct Pieces<'a> {
     source: Source<'a>,
-    outcome: OnceLock<Result<bool, ReadError>>,
+    outcome: OnceLock<Result<bool, Failure>>,
 }
 
 enum Source<'a> {
@@ -77,7 +77,7 @@ impl<'a> Pieces<'a> {
     }
 
     /// Whether all of the text was handed over. False for a document, and for a file that is not plain UTF-8.
-    pub(super) fn are_complete(self) -> Result<bool, ReadError> {
+    pub(super) fn are_complete(self) -> Result<bool, Failure> {
         self.outcome.into_inner().unwrap_or(Ok(false))
     }
 }
@@ -105,7 +105,7 @@ impl Compare {
             (Ok(left), Ok(right)) => Ok(Pair::new(left, right)),
             (left, right) => {
                 // Where one cannot be read, the other may not be readable either.
-                let error = |input: Result<Input, ReadError>| match input {
+                let error = |input: Result<Input, Failure>| match input {
                     Ok(Input::File(path)) => self.read(&path).err(),
                     Ok(Input::Text(_)) => None,
                     Err(error) => Some(error),
@@ -137,7 +137,7 @@ impl Compare {
     }
 
     /// Reads one text as a whole.
-    pub(super) fn read(&self, path: &Path) -> Result<Document, ReadError> {
+    pub(super) fn read(&self, path: &Path) -> Result<Document, Failure> {
         let options = self.reading();
         match is_standard_input(path) {
             true => files::read_standard_input(&options),
@@ -190,8 +190,8 @@ fn read_once(path: &Path) -> Option<()> {
 
 /// Both sides, or why one or both of them could not be read.
 pub(super) fn both_read<T>(
-    left: Result<T, ReadError>,
-    right: Result<T, ReadError>,
+    left: Result<T, Failure>,
+    right: Result<T, Failure>,
 ) -> Result<Pair<T>, CompareError> {
     match (left, right) {
         (Ok(left), Ok(right)) => Ok(Pair::new(left, right)),

@@ -1,4 +1,4 @@
-//! Runs `compare`: options in, the printed answer and the exit status out.
+//! Runs `compare`: the printed answer, and the exit status.
 
 use crate::cli::errors::{CompareError, complain, print};
 use crate::cli::exporting::write_exports;
@@ -8,7 +8,7 @@ use crate::cli::printing::{Answer, score_line};
 use crate::cli::reading::{Pieces, both_read};
 use crate::document::Document;
 use crate::export::human;
-use crate::files::ReadError;
+use crate::files::Failure;
 use crate::files::free_memory::{has_room, lacked, room_for, room_to_compare};
 use crate::phrases::Phrases;
 use shinglescope_core::methods::parameters::{Formula, Parameters};
@@ -98,7 +98,7 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<Ending, CompareErro
         }
     }
     let excluded = options.set_aside.iter().map(|path| options.read(path));
-    let mut excluded: Vec<Document> = excluded.collect::<Result<_, ReadError>>()?;
+    let mut excluded: Vec<Document> = excluded.collect::<Result<_, Failure>>()?;
     excluded.extend(options.left_out(&documents));
     let ingredients = (!exports.is_empty()).then(|| options.ingredients(&documents, &excluded));
     let excluded_texts = excluded.iter().map(|document| document.text.clone());
@@ -106,6 +106,7 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<Ending, CompareErro
         texts: options.in_languages(&documents),
         parameters: options.parameters(),
         exclusions: Exclusions::new(excluded_texts.collect()),
+        tokeniser: None,
     };
     room_to_compare(&request)?;
     let mut stages = Stages::default();

@@ -1,4 +1,4 @@
-//! Runs `verify`: a report and two files in; what differs, what holds, what could not be checked and the exit status out.
+//! Runs `verify`: says what differs, what holds and what could not be checked, and ends with an exit status.
 
 use crate::cli::errors::{CompareError, complain, print};
 use crate::cli::options::Verify;

@@ -444,6 +444,7 @@ mod tests {
             texts: documents.map(|document| document.text.clone()),
             parameters: preset.parameters(),
             exclusions: Exclusions::default(),
+            tokeniser: None,
         });
         let shingle = &comparison.numbers.parameters.shingle;
         let published = PublishedForms::of(texts.map(|text| text.as_str()), shingle);

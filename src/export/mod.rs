@@ -4,6 +4,7 @@ pub mod human;
 pub mod json;
 mod json_passages;
 pub mod methods;
+pub mod spreadsheet;
 pub mod terminal;
 
 use crate::document::Document;

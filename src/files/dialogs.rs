@@ -1,14 +1,9 @@
-//! The dialogs that ask for a file. Each runs on a thread of its own; its answer is a [`FileReply`].
+//! The dialogs that ask for files. Each is answered on a thread of its own.
 
 use crate::files::Export;
-use crate::files::inbox::{FileReply, Inbox};
+use crate::phrases::Phrases;
 use shinglescope_core::text::Side;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
-
-/// A dialog that answers "nothing" faster than a person could was never shown.
-const BRIEF: Duration = Duration::from_millis(700);
 
 /// Extensions of the files that a dialog shows first.
 const TEXT_ENDINGS: [&str; 19] = [
@@ -16,172 +11,100 @@ const TEXT_ENDINGS: [&str; 19] = [
     "docm", "odt", "fodt", "epub", "rtf", "pdf",
 ];
 
-fn path_of(handle: rfd::FileHandle) -> PathBuf {
-    handle.path().to_owned()
+/// What a dialog asks for. A `name` is what it suggests.
+#[derive(Clone, Copy, Debug)]
+pub enum Wanted<'a> {
+    Text(Side),
+    TwoTexts,
+    /// A text to set aside.
+    Template,
+    Report,
+    /// A text of a report, which had this name.
+    TextOfReport(Side, &'a str),
+    /// A session, by the ending of its name.
+    Session(&'a str),
+    /// Where to save a text.
+    TextFile(Side, &'a str),
+    /// Where to write a report or a redline.
+    ExportFile(Export, &'a str),
+    /// Where to save a session, by the ending of its name.
+    SessionFile(&'a str, &'a str),
 }
 
-impl Inbox {
-    /// Shows the dialog that asks where to save the text of a side.
-    pub fn choose_save(&mut self, side: Side, folder: Option<PathBuf>, name: &str) {
-        let title = match side {
-            Side::Left => self.phrases.save_left_dialog(),
-            Side::Right => self.phrases.save_right_dialog(),
-        };
-        let name = match name {
-            "" => self.phrases.save_file_name(),
-            name => name.to_owned(),
-        };
-        let dialog = self.dialog(&title, folder).set_file_name(name).save_file();
-        let chosen = move |path| FileReply::ChosenSave { side, path };
-        self.start(
-            move || chosen(pollster::block_on(dialog).map(path_of)),
-            chosen(None),
-        );
-    }
-
-    /// Shows the dialog that asks where to write a report or a redline.
-    pub fn choose_export(&mut self, export: Export, folder: Option<PathBuf>, name: &str) {
-        let t = Arc::clone(&self.phrases);
-        let (title, kinds): (String, Vec<(String, &[&str])>) = match export {
-            Export::Report => (
-                t.report_dialog(),
-                vec![
-                    (t.dialog_reports(), &["html"]),
-                    (t.dialog_pdf(), &["pdf"]),
-                    (t.dialog_tables(), &["csv", "tsv"]),
-                    (t.dialog_markdown(), &["md"]),
-                ],
-            ),
-            Export::Redline => (
-                t.redline_dialog(),
-                vec![
-                    (t.dialog_word(), &["docx"]),
-                    (t.dialog_pages(), &["html"]),
-                    (t.dialog_tei(), &["xml"]),
-                ],
-            ),
-        };
-        let mut dialog = self.bare_dialog(&title, folder).set_file_name(name);
-        for (kind, endings) in kinds {
-            dialog = dialog.add_filter(kind, endings);
+/// Shows a dialog, first in `folder`. Returns what waits for its answer: no file if it was cancelled or could not be shown.
+pub fn dialog(
+    wanted: Wanted<'_>,
+    folder: Option<PathBuf>,
+) -> Box<dyn FnOnce() -> Vec<PathBuf> + Send> {
+    let t = Phrases::english();
+    let texts = || -> Vec<(String, &[&str])> {
+        vec![
+            (t.dialog_text_files(), &TEXT_ENDINGS),
+            (t.dialog_all_files(), &["*"]),
+        ]
+    };
+    let endings;
+    let (title, kinds, saves) = match wanted {
+        Wanted::Text(side) => (t.open_dialog(side), texts(), None),
+        Wanted::TwoTexts => (t.open_two_dialog(), texts(), None),
+        Wanted::Template => (t.open_set_aside_dialog(), texts(), None),
+        Wanted::TextOfReport(side, name) => (t.report_text_dialog(side, name), texts(), None),
+        Wanted::TextFile(side, name) => (t.save_dialog(side), texts(), Some(name)),
+        Wanted::Report => {
+            let kinds: Vec<(String, &[&str])> = vec![
+                (t.dialog_reports(), &["html", "htm"]),
+                (t.dialog_pdf(), &["pdf"]),
+            ];
+            (t.open_report_dialog(), kinds, None)
         }
-        let dialog = dialog.save_file();
-        let chosen = move |path| FileReply::ChosenExport { export, path };
-        self.start(
-            move || chosen(pollster::block_on(dialog).map(path_of)),
-            chosen(None),
-        );
-    }
-
-    /// Shows the dialog that opens a report.
-    pub fn choose_report(&mut self, folder: Option<PathBuf>) {
-        let t = Arc::clone(&self.phrases);
-        let dialog = self.bare_dialog(&t.open_report_dialog(), folder);
-        let dialog = dialog
-            .add_filter(t.dialog_reports(), &["html", "htm"])
-            .add_filter(t.dialog_pdf(), &["pdf"]);
-        self.choose_for_report(None, dialog.pick_file());
-    }
-
-    /// Shows the dialog that asks where a text of a report is, which had this name.
-    pub fn choose_text_of_report(&mut self, side: Side, folder: Option<PathBuf>, name: &str) {
-        let title = self.phrases.report_text_dialog(side.name(), name);
-        let dialog = self.dialog(&title, folder).pick_file();
-        self.choose_for_report(Some(side), dialog);
-    }
-
-    fn choose_for_report(
-        &mut self,
-        text: Option<Side>,
-        dialog: impl Future<Output = Option<rfd::FileHandle>> + Send + 'static,
-    ) {
-        let chosen = move |path| FileReply::ChosenForReport { text, path };
-        self.start(
-            move || chosen(pollster::block_on(dialog).map(path_of)),
-            chosen(None),
-        );
-    }
-
-    /// Shows the dialog that opens a file.
-    pub fn choose(&mut self, side: Side, folder: Option<PathBuf>) {
-        let title = match side {
-            Side::Left => self.phrases.open_left_dialog(),
-            Side::Right => self.phrases.open_right_dialog(),
-        };
-        let dialog = self.dialog(&title, folder).pick_file();
-        let chosen = move |path| FileReply::Chosen { side, path };
-        self.start(
-            move || chosen(pollster::block_on(dialog).map(path_of)),
-            chosen(None),
-        );
-    }
-
-    /// Shows the dialog that opens two files at once.
-    pub fn choose_two(&mut self, folder: Option<PathBuf>) {
-        let title = self.phrases.open_two_dialog();
-        let dialog = self.dialog(&title, folder).pick_files();
-        let choose = move || {
-            let handles = pollster::block_on(dialog).unwrap_or_default();
-            FileReply::ChosenTwo(handles.into_iter().map(path_of).collect())
-        };
-        self.start(choose, FileReply::ChosenTwo(Vec::new()));
-    }
-
-    /// Shows the dialog that opens a text to set aside.
-    pub fn choose_template(&mut self, folder: Option<PathBuf>) {
-        let title = self.phrases.open_set_aside_dialog();
-        let dialog = self.dialog(&title, folder).pick_file();
-        let choose = || FileReply::ChosenTemplate(pollster::block_on(dialog).map(path_of));
-        self.start(choose, FileReply::ChosenTemplate(None));
-    }
-
-    /// Shows the dialog that opens a session or, with the `name` to suggest, saves one.
-    pub fn choose_session(&mut self, folder: Option<PathBuf>, ending: &str, name: Option<&str>) {
-        let t = &self.phrases;
-        let title = match name {
-            Some(_) => t.save_session_dialog(),
-            None => t.open_session_dialog(),
-        };
-        let kinds = t.dialog_sessions();
-        let dialog = self
-            .bare_dialog(&title, folder)
-            .add_filter(kinds, &[ending]);
-        let saves = name.is_some();
-        let chosen = move |path| FileReply::ChosenSession { saves, path };
-        let work: Box<dyn FnOnce() -> FileReply + Send> = match name {
-            Some(name) => {
-                let dialog = dialog.set_file_name(name).save_file();
-                Box::new(move || chosen(pollster::block_on(dialog).map(path_of)))
-            }
-            None => {
-                let dialog = dialog.pick_file();
-                Box::new(move || chosen(pollster::block_on(dialog).map(path_of)))
-            }
-        };
-        self.start(work, chosen(None));
-    }
-
-    /// Whether the last dialog closed before anybody could have used it.
-    pub fn dialog_was_brief(&self) -> bool {
-        self.dialog_opened
-            .is_some_and(|opened| opened.elapsed() < BRIEF)
-    }
-
-    fn dialog(&mut self, title: &str, folder: Option<PathBuf>) -> rfd::AsyncFileDialog {
-        let dialog = self.bare_dialog(title, folder);
-        let t = &self.phrases;
-        dialog
-            .add_filter(t.dialog_text_files(), &TEXT_ENDINGS)
-            .add_filter(t.dialog_all_files(), &["*"])
-    }
-
-    /// A dialog without types of files.
-    fn bare_dialog(&mut self, title: &str, folder: Option<PathBuf>) -> rfd::AsyncFileDialog {
-        self.dialog_opened = Some(Instant::now());
-        let dialog = rfd::AsyncFileDialog::new().set_title(title);
-        match folder {
-            Some(folder) => dialog.set_directory(folder),
-            None => dialog,
+        Wanted::ExportFile(Export::Report, name) => {
+            let kinds: Vec<(String, &[&str])> = vec![
+                (t.dialog_reports(), &["html"]),
+                (t.dialog_pdf(), &["pdf"]),
+                (t.dialog_tables(), &["csv", "tsv"]),
+                (t.dialog_markdown(), &["md"]),
+            ];
+            (t.report_dialog(), kinds, Some(name))
         }
+        Wanted::ExportFile(Export::Redline, name) => {
+            let kinds: Vec<(String, &[&str])> = vec![
+                (t.dialog_word(), &["docx"]),
+                (t.dialog_pages(), &["html"]),
+                (t.dialog_tei(), &["xml"]),
+            ];
+            (t.redline_dialog(), kinds, Some(name))
+        }
+        Wanted::Session(ending) => {
+            endings = [ending];
+            let kinds = vec![(t.dialog_sessions(), &endings[..])];
+            (t.open_session_dialog(), kinds, None)
+        }
+        Wanted::SessionFile(ending, name) => {
+            endings = [ending];
+            let kinds = vec![(t.dialog_sessions(), &endings[..])];
+            (t.save_session_dialog(), kinds, Some(name))
+        }
+    };
+    let mut dialog = rfd::AsyncFileDialog::new().set_title(title);
+    if let Some(folder) = folder {
+        dialog = dialog.set_directory(folder);
+    }
+    for (kind, endings) in kinds {
+        dialog = dialog.add_filter(kind, endings);
+    }
+    let path = |handle: rfd::FileHandle| handle.path().to_owned();
+    // Shown by this thread, and waited for by another.
+    if let Some(name) = saves {
+        let shown = dialog.set_file_name(name).save_file();
+        Box::new(move || pollster::block_on(shown).into_iter().map(path).collect())
+    } else if matches!(wanted, Wanted::TwoTexts) {
+        let shown = dialog.pick_files();
+        Box::new(move || {
+            let handles = pollster::block_on(shown).unwrap_or_default();
+            handles.into_iter().map(path).collect()
+        })
+    } else {
+        let shown = dialog.pick_file();
+        Box::new(move || pollster::block_on(shown).into_iter().map(path).collect())
     }
 }

@@ -1,16 +1,13 @@
-//! Files and dialogs off the window's thread: each runs on its own thread and sends its answer here. The dialogs themselves are
-//! in `dialogs`.
+//! Files and dialogs off the window's thread: each runs on its own thread and sends its answer here.
 
 use crate::document::Document;
 use crate::files;
-use crate::files::saving::{SaveError, SaveJob, SavedFile, save};
+use crate::files::ReadControl;
+use crate::files::dialogs::{Wanted, dialog};
+use crate::files::errors::{Doing, Failure, Why};
 use crate::files::watch::FileStamp;
-use crate::files::{Export, ReadControl, ReadError};
 use crate::formats::ReadingOptions;
-use crate::phrases::Phrases;
 use shinglescope_core::text::Side;
-use std::any::Any;
-use std::collections::BTreeSet;
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -20,72 +17,23 @@ use std::time::{Duration, Instant};
 /// Shorter work shows no progress.
 const MOMENT: Duration = Duration::from_millis(120);
 
-/// The answer of a file thread.
-#[derive(Debug)]
-pub enum FileReply {
-    Read {
-        side: Side,
-        /// The file as it was before it was read, so that a change while it was read is noticed.
-        stamp: Option<FileStamp>,
-        result: Result<Document, ReadError>,
-    },
-    /// A dialog was closed; `None` when it was cancelled or could not be shown.
-    Chosen {
-        side: Side,
-        path: Option<PathBuf>,
-    },
-    /// Files chosen together, in the dialog's order.
-    ChosenTwo(Vec<PathBuf>),
-    /// A text to set aside was chosen, or none.
-    ChosenTemplate(Option<PathBuf>),
-    ReadTemplate(Result<Document, ReadError>),
-    /// Files that are not there.
-    LookedFor(BTreeSet<PathBuf>),
-    /// A file to save to was chosen, or none.
-    ChosenSave {
-        side: Side,
-        path: Option<PathBuf>,
-    },
-    /// A file to export to was chosen, or none.
-    ChosenExport {
-        export: Export,
-        path: Option<PathBuf>,
-    },
-    /// A report to open was chosen, or the file of one of its texts, or none.
-    ChosenForReport {
-        text: Option<Side>,
-        path: Option<PathBuf>,
-    },
-    /// A session file to open or to save to was chosen, or none.
-    ChosenSession {
-        saves: bool,
-        path: Option<PathBuf>,
-    },
-    /// Other work is done.
-    Done(Box<dyn Any + Send>),
-    /// The text that had this revision was saved, or could not be.
-    Saved {
-        side: Side,
-        revision: u64,
-        path: PathBuf,
-        result: Result<SavedFile, SaveError>,
-    },
-}
+/// A dialog that answers "nothing" faster than a person could was never shown.
+const BRIEF: Duration = Duration::from_millis(700);
 
 /// Starts threads and collects their answers.
-pub struct Inbox {
-    sender: Sender<(u64, FileReply)>,
-    replies: Receiver<(u64, FileReply)>,
-    /// How many threads have been requested so far.
-    sent: u64,
+pub struct Inbox<R> {
+    sender: Sender<(Option<u64>, R)>,
+    /// Each with the number of the file that was read for it, if one was.
+    replies: Receiver<(Option<u64>, R)>,
+    /// How many files were requested so far.
+    files: u64,
     wake: Arc<dyn Fn() + Send + Sync>,
     start_thread: fn(FileTask) -> io::Result<()>,
-    pub(super) dialog_opened: Option<Instant>,
+    dialog_opened: Option<Instant>,
     /// Threads that have not answered yet.
     under_way: usize,
     /// Files that are being read, oldest first.
     reading: Vec<ReadingJob>,
-    pub(super) phrases: Arc<Phrases>,
 }
 
 type FileTask = Box<dyn FnOnce() + Send>;
@@ -113,31 +61,30 @@ pub struct ReadingProgress {
     pub share: Option<f32>,
 }
 
-impl std::fmt::Debug for Inbox {
+impl<R> std::fmt::Debug for Inbox<R> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Inbox").finish_non_exhaustive()
     }
 }
 
-impl Inbox {
+impl<R: Send + 'static> Inbox<R> {
     /// `wake` is called after each answer, on the thread that answered.
-    pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Inbox {
+    pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Inbox<R> {
         let (sender, replies) = channel();
         Inbox {
             sender,
             replies,
-            sent: 0,
+            files: 0,
             wake: Arc::new(wake),
             start_thread,
             dialog_opened: None,
             under_way: 0,
             reading: Vec::new(),
-            phrases: Phrases::english(),
         }
     }
 
     /// The next answer, if one has arrived. Never waits.
-    pub fn next_reply(&mut self) -> Option<FileReply> {
+    pub fn next_reply(&mut self) -> Option<R> {
         loop {
             let (number, reply) = self.replies.try_recv().ok()?;
             if let Some(reply) = self.taken(number, reply) {
@@ -147,7 +94,7 @@ impl Inbox {
     }
 
     /// Waits for the next answer; `None` if no thread is running.
-    pub fn wait(&mut self) -> Option<FileReply> {
+    pub fn wait(&mut self) -> Option<R> {
         loop {
             if self.under_way == 0 {
                 return None;
@@ -160,42 +107,23 @@ impl Inbox {
     }
 
     /// Accepts an answer; none if another file was requested in the meantime.
-    fn taken(&mut self, number: u64, reply: FileReply) -> Option<FileReply> {
+    fn taken(&mut self, number: Option<u64>, reply: R) -> Option<R> {
         self.under_way -= 1;
-        if !matches!(reply, FileReply::Read { .. } | FileReply::ReadTemplate(_)) {
-            return Some(reply);
+        if let Some(number) = number {
+            let at = self.reading.iter().position(|job| job.number == number)?;
+            self.reading.remove(at);
         }
-        let at = self.reading.iter().position(|job| job.number == number)?;
-        self.reading.remove(at);
         Some(reply)
     }
 
-    /// Reads a file for a side. A file that is still being read for the same side is abandoned.
-    pub fn read(&mut self, side: Side, path: PathBuf, options: ReadingOptions) {
-        // The program may be started in another folder next time.
-        let path = std::path::absolute(&path).unwrap_or(path);
-        self.read_for(Some(side), path, options, move |stamp, result| {
-            FileReply::Read {
-                side,
-                stamp,
-                result,
-            }
-        });
-    }
-
-    /// Reads a file whose text will be set aside.
-    pub fn read_template(&mut self, path: PathBuf, options: ReadingOptions) {
-        self.read_for(None, path, options, |_, result| {
-            FileReply::ReadTemplate(result)
-        });
-    }
-
-    fn read_for(
+    /// Reads a file for a side, or a text to set aside. A file that is still being read for the same is abandoned. `reply` gets
+    /// the file as it was before it was read, so that a change while it was read is noticed.
+    pub fn read(
         &mut self,
         side: Option<Side>,
         path: PathBuf,
         options: ReadingOptions,
-        reply: impl Fn(Option<FileStamp>, Result<Document, ReadError>) -> FileReply + Send + 'static,
+        reply: impl Fn(Option<FileStamp>, Result<Document, Failure>) -> R + Send + 'static,
     ) {
         self.reading.retain(|job| {
             if job.side == side {
@@ -204,20 +132,21 @@ impl Inbox {
             job.side != side
         });
         let reading = Arc::new(ReadControl::default());
-        let name = files::short_name(&path);
+        self.files += 1;
         self.reading.push(ReadingJob {
-            number: self.sent + 1,
+            number: self.files,
             side,
-            name: name.clone(),
+            name: files::short_name(&path),
             since: Instant::now(),
             reading: Arc::clone(&reading),
         });
-        let without_thread = reply(None, Err(ReadError::NoThread { name }));
+        let failure = Failure::at(&path, Doing::Reading, Why::NoThread);
+        let without_thread = reply(None, Err(failure));
         let read = move || {
             let stamp = FileStamp::now(&path);
             reply(stamp, files::read_cancellable(&path, &options, &reading))
         };
-        self.start(read, without_thread);
+        self.start(Some(self.files), read, without_thread);
     }
 
     /// A file that has been loading for longer than a moment.
@@ -250,58 +179,43 @@ impl Inbox {
         }
     }
 
-    /// Checks which of these files are gone.
-    pub fn look_for(&mut self, paths: Vec<PathBuf>) {
-        let look = move || {
-            let missing = paths.into_iter().filter(|path| !path.exists());
-            FileReply::LookedFor(missing.collect())
-        };
-        self.start(look, FileReply::LookedFor(BTreeSet::new()));
+    /// Does other work; if the system cannot start a thread for it, the answer is `without_thread`.
+    pub fn run(&mut self, work: impl FnOnce() -> R + Send + 'static, without_thread: R) {
+        self.start(None, work, without_thread);
     }
 
-    /// Saves the text of a side, which has this revision.
-    pub fn save(&mut self, side: Side, revision: u64, job: SaveJob, anyway: bool) {
-        let saved = move |path: PathBuf, result| FileReply::Saved {
-            side,
-            revision,
-            path,
-            result,
-        };
-        let name = files::short_name(&job.path);
-        let without_thread = saved(job.path.clone(), Err(SaveError::NoThread { name }));
-        let write = move || {
-            let result = save(&job, anyway);
-            saved(job.path, result)
-        };
-        self.start(write, without_thread);
-    }
-
-    /// Does other work with files; the answer is `without_thread` if the system cannot start a thread.
-    pub fn run<T: Any + Send>(
+    /// Shows a dialog; `reply` gets the files that were chosen.
+    pub fn ask(
         &mut self,
-        work: impl FnOnce() -> T + Send + 'static,
-        without_thread: T,
+        wanted: Wanted<'_>,
+        folder: Option<PathBuf>,
+        reply: impl Fn(Vec<PathBuf>) -> R + Send + 'static,
     ) {
-        let without_thread = FileReply::Done(Box::new(without_thread));
-        self.start(move || FileReply::Done(Box::new(work())), without_thread);
+        self.dialog_opened = Some(Instant::now());
+        let (without_thread, chosen) = (reply(Vec::new()), dialog(wanted, folder));
+        self.run(move || reply(chosen()), without_thread);
     }
 
-    /// Runs `work` on a thread; if the system cannot start one, the answer is `without_thread`.
-    pub(super) fn start(
+    /// Whether the last dialog closed before anybody could have used it.
+    pub fn dialog_was_brief(&self) -> bool {
+        self.dialog_opened
+            .is_some_and(|opened| opened.elapsed() < BRIEF)
+    }
+
+    fn start(
         &mut self,
-        work: impl FnOnce() -> FileReply + Send + 'static,
-        without_thread: FileReply,
+        file: Option<u64>,
+        work: impl FnOnce() -> R + Send + 'static,
+        without_thread: R,
     ) {
-        self.sent += 1;
         self.under_way += 1;
-        let number = self.sent;
         let (sender, wake) = (self.sender.clone(), Arc::clone(&self.wake));
         let started = (self.start_thread)(Box::new(move || {
-            if sender.send((number, work())).is_ok() {
+            if sender.send((file, work())).is_ok() {
                 wake();
             }
         }));
-        if started.is_err() && self.sender.send((number, without_thread)).is_ok() {
+        if started.is_err() && self.sender.send((file, without_thread)).is_ok() {
             (self.wake)();
         }
     }
@@ -315,26 +229,22 @@ mod tests {
     fn a_file_is_not_lost_without_a_word_when_no_thread_starts() {
         let mut inbox = Inbox::new(|| {});
         inbox.start_thread = |_| Err(io::Error::other("no thread"));
-        inbox.read(
-            Side::Right,
-            PathBuf::from("a.txt"),
-            ReadingOptions::default(),
-        );
-        let reply = inbox.wait().expect("an answer");
-        assert!(matches!(
-            reply,
-            FileReply::Read {
-                side: Side::Right,
-                stamp: None,
-                result: Err(ReadError::NoThread { .. })
-            }
-        ));
-        assert!(!inbox.is_reading());
-        inbox.read_template(PathBuf::from("form.txt"), ReadingOptions::default());
-        assert!(matches!(
-            inbox.next_reply(),
-            Some(FileReply::ReadTemplate(Err(ReadError::NoThread { .. })))
-        ));
+        for side in [Some(Side::Right), None] {
+            let path = PathBuf::from("a.txt");
+            let reply = move |stamp: Option<FileStamp>, result| (side, stamp.is_none(), result);
+            inbox.read(side, path, ReadingOptions::default(), reply);
+            let (of, is_unknown, result) = inbox.wait().expect("an answer");
+            assert!(of == side && is_unknown);
+            let without_thread: Result<Document, Failure> = result;
+            assert!(matches!(
+                without_thread,
+                Err(Failure {
+                    why: Why::NoThread,
+                    ..
+                })
+            ));
+            assert!(!inbox.is_reading());
+        }
         assert!(inbox.wait().is_none());
     }
 }

@@ -3,7 +3,7 @@
 //! Reading is bounded before memory is taken: [`MAX_BYTES`] and one more byte, whatever size the file reports.
 
 #[cfg(feature = "window")]
-mod dialogs;
+pub mod dialogs;
 pub mod errors;
 pub mod free_memory;
 #[cfg(feature = "window")]
@@ -11,17 +11,17 @@ pub mod inbox;
 pub mod left_over;
 mod pieces;
 pub mod saving;
-pub mod session_errors;
 pub mod watch;
 #[cfg(feature = "window")]
 pub mod watcher;
 
-pub use crate::files::errors::ReadError;
+use crate::files::errors::Why;
+pub use crate::files::errors::{Failure, short_name};
 pub use crate::files::pieces::for_each_piece;
 
 use crate::document::{Document, DocumentNote, Origin};
 use crate::files::free_memory::room_for;
-use crate::formats::{self, Bounds, FormatError, ReadingOptions, ReadingRun};
+use crate::formats::{self, Bounds, ReadingOptions, ReadingRun};
 use crate::phrases::Phrases;
 use shinglescope_core::run::memory as needs;
 use shinglescope_core::text::decode::decode;
@@ -46,19 +46,11 @@ pub enum LongReport {
     Short,
 }
 
-/// The name of a file without its folders, for places with little room.
-pub fn short_name(path: &Path) -> String {
-    match path.file_name() {
-        Some(name) => name.to_string_lossy().into_owned(),
-        None => path.display().to_string(),
-    }
-}
-
 /// Reads a text file or a document.
 ///
 /// # Errors
-/// [`ReadError`] if the file is missing, a folder, forbidden, too large, or has no text that can be read.
-pub fn read(path: &Path, options: &ReadingOptions) -> Result<Document, ReadError> {
+/// [`Failure`] if the file is missing, a folder, forbidden, too large, or has no text that can be read.
+pub fn read(path: &Path, options: &ReadingOptions) -> Result<Document, Failure> {
     read_cancellable(path, options, &ReadControl::default())
 }
 
@@ -88,12 +80,12 @@ impl ReadControl {
 /// Like [`read`], with progress and a way to stop.
 ///
 /// # Errors
-/// As [`read`]; [`ReadError::Stopped`] if `reading` was stopped.
+/// As [`read`]; [`Why::Stopped`] if `reading` was stopped.
 pub fn read_cancellable(
     path: &Path,
     options: &ReadingOptions,
     reading: &ReadControl,
-) -> Result<Document, ReadError> {
+) -> Result<Document, Failure> {
     let bytes = bytes_cancellable(path, reading)?;
     let origin = Origin::File(path.to_owned());
     document(short_name(path), origin, bytes, options, reading)
@@ -102,20 +94,20 @@ pub fn read_cancellable(
 /// The bytes of a file, read once: a pipe has them only once.
 ///
 /// # Errors
-/// [`ReadError`] if the file is missing, a folder, forbidden or too large.
-pub fn bytes_of(path: &Path) -> Result<Vec<u8>, ReadError> {
+/// [`Failure`] if the file is missing, a folder, forbidden or too large.
+pub fn bytes_of(path: &Path) -> Result<Vec<u8>, Failure> {
     bytes_cancellable(path, &ReadControl::default())
 }
 
-fn bytes_cancellable(path: &Path, reading: &ReadControl) -> Result<Vec<u8>, ReadError> {
+fn bytes_cancellable(path: &Path, reading: &ReadControl) -> Result<Vec<u8>, Failure> {
     let name = short_name(path);
-    let failed = |error: io::Error| ReadError::of(&path.display().to_string(), error);
+    let failed = |error: io::Error| Failure::reading(path.display().to_string(), error);
     let file = opened(path)?;
     let byte_len = file.metadata().map_err(failed)?.len() as usize;
     reading.of.store(byte_len, Ordering::Relaxed);
     let bytes = all_bytes(file, byte_len, &name, &failed, reading)?;
     match bytes.len() > MAX_BYTES {
-        true => Err(ReadError::TooLarge { name }),
+        true => Err(Failure::reading(name, Why::TooLarge)),
         false => Ok(bytes),
     }
 }
@@ -123,12 +115,12 @@ fn bytes_cancellable(path: &Path, reading: &ReadControl) -> Result<Vec<u8>, Read
 /// The document that the bytes of a file are.
 ///
 /// # Errors
-/// [`ReadError`] if they are no text that can be read.
+/// [`Failure`] if they are no text that can be read.
 pub fn document_of(
     path: &Path,
     bytes: Vec<u8>,
     options: &ReadingOptions,
-) -> Result<Document, ReadError> {
+) -> Result<Document, Failure> {
     let origin = Origin::File(path.to_owned());
     document(
         short_name(path),
@@ -145,16 +137,12 @@ fn all_bytes(
     source: impl Read,
     claimed: usize,
     name: &str,
-    failed: &dyn Fn(io::Error) -> ReadError,
+    failed: &dyn Fn(io::Error) -> Failure,
     reading: &ReadControl,
-) -> Result<Vec<u8>, ReadError> {
-    let name = || name.to_owned();
+) -> Result<Vec<u8>, Failure> {
     let ask = |bytes: usize| {
         // Decoding another encoding makes a second copy.
-        room_for(2 * bytes).map_err(|no_room| ReadError::NoRoom {
-            name: name(),
-            no_room,
-        })
+        room_for(2 * bytes).map_err(|no_room| Failure::reading(name, no_room))
     };
     let mut source = source.take(MAX_BYTES as u64 + 1);
     let mut asked = claimed.min(MAX_BYTES);
@@ -162,7 +150,7 @@ fn all_bytes(
     let mut bytes = Vec::with_capacity(asked + 1);
     loop {
         if reading.is_stopped.load(Ordering::Relaxed) {
-            return Err(ReadError::Stopped { name: name() });
+            return Err(Failure::reading(name, Why::Stopped));
         }
         let read = source.by_ref().take(BETWEEN_CHECKS).read_to_end(&mut bytes);
         if read.map_err(failed)? == 0 {
@@ -181,17 +169,17 @@ fn all_bytes(
 const BETWEEN_CHECKS: u64 = 4 << 20;
 
 /// Opens a text file that is neither a folder nor too large.
-fn opened(path: &Path) -> Result<File, ReadError> {
+fn opened(path: &Path) -> Result<File, Failure> {
     // A person who typed a path wants to see where it went wrong.
-    let failed = |error: io::Error| ReadError::of(&path.display().to_string(), error);
+    let failed = |error: io::Error| Failure::reading(path.display().to_string(), error);
     let name = short_name(path);
     let file = File::open(path).map_err(failed)?;
     let metadata = file.metadata().map_err(failed)?;
     if metadata.is_dir() {
-        return Err(ReadError::Folder { name });
+        return Err(Failure::reading(name, Why::Folder));
     }
     if metadata.len() > MAX_BYTES as u64 {
-        return Err(ReadError::TooLarge { name });
+        return Err(Failure::reading(name, Why::TooLarge));
     }
     Ok(file)
 }
@@ -200,9 +188,9 @@ fn opened(path: &Path) -> Result<File, ReadError> {
 ///
 /// # Errors
 /// As [`read`].
-pub fn read_standard_input(options: &ReadingOptions) -> Result<Document, ReadError> {
+pub fn read_standard_input(options: &ReadingOptions) -> Result<Document, Failure> {
     let name = Phrases::english().standard_input();
-    let failed = |error: io::Error| ReadError::of(&name, error);
+    let failed = |error: io::Error| Failure::reading(&name, error);
     let stdin = io::stdin().lock();
     let reading = ReadControl::default();
     let bytes = all_bytes(stdin, 0, &name, &failed, &reading)?;
@@ -215,22 +203,21 @@ fn document(
     bytes: Vec<u8>,
     options: &ReadingOptions,
     reading: &ReadControl,
-) -> Result<Document, ReadError> {
+) -> Result<Document, Failure> {
     if bytes.len() > MAX_BYTES {
-        return Err(ReadError::TooLarge { name });
+        return Err(Failure::reading(name, Why::TooLarge));
     }
     let is_stopped = || reading.is_stopped.load(Ordering::Relaxed);
     let run = ReadingRun::new(options, Bounds::default(), &is_stopped);
     match formats::read(&bytes, &name, &run) {
         Ok(None) => {}
         Ok(Some(read)) => return Ok(formatted(name, origin, &bytes, read)),
-        Err(FormatError::Stopped) => return Err(ReadError::Stopped { name }),
-        Err(error) => return Err(ReadError::NotADocument { name, error }),
+        Err(error) => return Err(Failure::reading(name, error)),
     }
     let is_empty = bytes.is_empty();
     let decoded = match decode(bytes, options.encoding.as_deref()) {
         Ok(decoded) => decoded,
-        Err(error) => return Err(ReadError::NotText { name, error }),
+        Err(error) => return Err(Failure::reading(name, error)),
     };
     let notes = match is_empty {
         true => vec![DocumentNote::EmptyFile],
@@ -303,7 +290,13 @@ mod tests {
         );
         reading.stop();
         let stopped = read_cancellable(file.path(), &options, &reading);
-        assert!(matches!(stopped, Err(ReadError::Stopped { .. })));
+        assert!(matches!(
+            stopped,
+            Err(Failure {
+                why: Why::Stopped,
+                ..
+            })
+        ));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! A file in, its text piece by piece out, for work that never needs the whole text in memory.
 
 use crate::files::free_memory::room_for;
-use crate::files::{ReadError, opened, short_name};
+use crate::files::{Failure, opened, short_name};
 use crate::formats::{Kind, ReadingOptions};
 use shinglescope_core::text::MAX_BYTES;
 use shinglescope_core::text::decode::begins_as_utf8;
@@ -17,13 +17,13 @@ const PIECE: usize = 256 * 1024;
 /// it. Returns false if the file turns out to be a document, or not to be plain UTF-8; discard the pieces in that case.
 ///
 /// # Errors
-/// [`ReadError`] if the file is missing, a folder, forbidden or too large.
+/// [`Failure`] if the file is missing, a folder, forbidden or too large.
 pub fn for_each_piece(
     path: &Path,
     options: &ReadingOptions,
     take: &mut dyn FnMut(&str),
-) -> Result<bool, ReadError> {
-    let failed = |error: io::Error| ReadError::of(&path.display().to_string(), error);
+) -> Result<bool, Failure> {
+    let failed = |error: io::Error| Failure::reading(path.display().to_string(), error);
     let mut file = opened(path)?;
     let mut buffer = vec![0; PIECE];
     let mut filled = 0;
@@ -34,10 +34,8 @@ pub fn for_each_piece(
             if filled > MAX_BYTES {
                 return Ok(false);
             }
-            room_for(2 * filled).map_err(|no_room| ReadError::NoRoom {
-                name: short_name(path),
-                no_room,
-            })?;
+            let room = room_for(2 * filled);
+            room.map_err(|no_room| Failure::reading(short_name(path), no_room))?;
             buffer.resize(2 * filled, 0);
         }
         let read = loop {

@@ -2,11 +2,9 @@
 //! leaves either the old file or the new one. A file with several names, or with an owner that a new file cannot have, is
 //! overwritten in place, once the new text is safe next to it.
 
-use crate::files::free_memory::NoRoom;
+use crate::files::errors::{Doing, Failure, Why};
 use crate::files::left_over;
-use crate::files::short_name;
 use crate::files::watch::{FileChange, FileStamp};
-use crate::phrases::Phrases;
 use shinglescope_core::text::encode::encode;
 use shinglescope_core::text::{Text, TextBytes};
 use std::fs::{self, File, Metadata, OpenOptions};
@@ -39,99 +37,16 @@ pub struct SavedFile {
     pub is_converted: bool,
 }
 
-/// Why a text was not saved. `name` is that of the file.
-#[derive(Debug)]
-pub enum SaveError {
-    /// Another program has changed the file since it was read.
-    Changed {
-        name: String,
-    },
-    /// Some of its bytes could not be read as text, and would be replaced.
-    Damaged {
-        name: String,
-    },
-    Forbidden {
-        name: String,
-    },
-    DiskFull {
-        name: String,
-    },
-    NoFolder {
-        name: String,
-    },
-    /// It is a folder or a device.
-    NotAFile {
-        name: String,
-    },
-    /// The document that the text was read from: it holds more than the text.
-    Source {
-        name: String,
-    },
-    /// One of the texts that a report or a redline is about.
-    Compared {
-        name: String,
-    },
-    NoThread {
-        name: String,
-    },
-    /// What was to be written needs more memory.
-    NoRoom(NoRoom),
-    /// This build of the program writes no PDF.
-    NoPdf,
-    /// What was to be written could not be made, and why, as a sentence.
-    NotMade(String),
-    Failed {
-        name: String,
-        error: io::Error,
-    },
-}
-
-impl SaveError {
-    fn of(name: &str, error: io::Error) -> SaveError {
-        let name = name.to_owned();
-        match error.kind() {
-            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
-                SaveError::Forbidden { name }
-            }
-            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
-                SaveError::DiskFull { name }
-            }
-            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => SaveError::NoFolder { name },
-            io::ErrorKind::IsADirectory => SaveError::NotAFile { name },
-            _ => SaveError::Failed { name, error },
-        }
-    }
-
-    /// What happened, then what the person can do; without a full stop at the end.
-    pub(crate) fn sentence(&self, t: &Phrases) -> String {
-        match self {
-            SaveError::Changed { name } => t.save_changed(name),
-            SaveError::Damaged { name } => t.save_damaged(name),
-            SaveError::Forbidden { name } => t.save_forbidden(name),
-            SaveError::DiskFull { name } => t.save_disk_full(name),
-            SaveError::NoFolder { name } => t.save_no_folder(name),
-            SaveError::NotAFile { name } => t.save_not_a_file(name),
-            SaveError::Source { name } => t.save_source(name),
-            SaveError::Compared { name } => t.save_compared(name),
-            SaveError::NoThread { name } => t.save_no_thread(name),
-            SaveError::NoRoom(no_room) => t.not_made_no_memory(no_room.sentence(t)),
-            SaveError::NoPdf => t.report_no_pdf(),
-            SaveError::NotMade(why) => why.clone(),
-            SaveError::Failed { name, error } => t.save_failed(name, error.to_string()),
-        }
-    }
-}
-
 /// Saves a text in its encoding or, if that lacks one of its characters, in UTF-8. With `anyway`, also over a file that has
 /// changed since it was read.
 ///
 /// # Errors
-/// [`SaveError`]; the file on disk is then as [`write_file`] leaves it.
-pub fn save(job: &SaveJob, anyway: bool) -> Result<SavedFile, SaveError> {
-    let name = short_name(&job.path);
+/// [`Failure`]; the file on disk is then as [`write_file`] leaves it.
+pub fn save(job: &SaveJob, anyway: bool) -> Result<SavedFile, Failure> {
+    let failed = |why| Failure::at(&job.path, Doing::Saving, why);
     let change = job.seen.as_ref().map(FileStamp::change);
     if change == Some(FileChange::Changed) && !anyway {
-        return Err(SaveError::Changed { name });
+        return Err(failed(Why::Changed));
     }
     let own = encode(&job.text, &job.encoding, job.has_mark);
     let is_converted = own.is_none();
@@ -139,8 +54,8 @@ pub fn save(job: &SaveJob, anyway: bool) -> Result<SavedFile, SaveError> {
         Some(encoded) => encoded.parts(),
         None => [job.text.as_bytes(), &[]],
     };
-    write_file(&job.path, &parts, FileAccess::AsBefore)
-        .map_err(|error| SaveError::of(&name, error))?;
+    let written = write_file(&job.path, &parts, FileAccess::AsBefore);
+    written.map_err(|error| failed(error.into()))?;
     Ok(SavedFile {
         stamp: FileStamp::now(&job.path),
         bytes: TextBytes::read_from(&job.text, &parts),
@@ -155,10 +70,10 @@ pub fn save(job: &SaveJob, anyway: bool) -> Result<SavedFile, SaveError> {
 /// Writes a whole file that the program made, such as a report.
 ///
 /// # Errors
-/// [`SaveError`]; the file on disk is then as [`write_file`] leaves it.
-pub fn save_made(path: &Path, bytes: &[u8]) -> Result<(), SaveError> {
+/// [`Failure`]; the file on disk is then as [`write_file`] leaves it.
+pub fn save_made(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let written = write_file(path, &[bytes], FileAccess::AsBefore);
-    written.map_err(|error| SaveError::of(&short_name(path), error))
+    written.map_err(|error| Failure::at(path, Doing::Exporting, error))
 }
 
 /// Whether two paths lead to one file.
@@ -346,7 +261,13 @@ mod tests {
         fs::write(&path, "old").unwrap();
         let job = job(&path, "mine", "UTF-8");
         fs::write(&path, "somebody else's").unwrap();
-        assert!(matches!(save(&job, false), Err(SaveError::Changed { .. })));
+        assert!(matches!(
+            save(&job, false),
+            Err(Failure {
+                why: Why::Changed,
+                ..
+            })
+        ));
         assert_eq!(fs::read_to_string(&path).unwrap(), "somebody else's");
         save(&job, true).unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "mine");
@@ -358,9 +279,21 @@ mod tests {
     fn folders_and_devices_are_not_replaced() {
         let folder = tempfile::tempdir().unwrap();
         let into_folder = save(&job(folder.path(), "a", "UTF-8"), true);
-        assert!(matches!(into_folder, Err(SaveError::NotAFile { .. })));
+        assert!(matches!(
+            into_folder,
+            Err(Failure {
+                why: Why::Folder,
+                ..
+            })
+        ));
         let nowhere = save(&job(&folder.path().join("no/a.txt"), "a", "UTF-8"), true);
-        assert!(matches!(nowhere, Err(SaveError::NoFolder { .. })));
+        assert!(matches!(
+            nowhere,
+            Err(Failure {
+                why: Why::Missing,
+                ..
+            })
+        ));
         #[cfg(target_os = "linux")]
         assert!(save(&job(Path::new("/dev/full"), "a", "UTF-8"), true).is_err());
     }

@@ -1,4 +1,4 @@
-//! The numbering part of a DOCX in; what is before the items of its lists, and from it the look of a paragraph, out.
+//! The lists of a DOCX: what is before their items, and what that says about the look of a paragraph.
 
 use crate::formats::docx_styles::Properties;
 use crate::formats::errors::FormatError;

@@ -1,4 +1,4 @@
-//! The style part of a DOCX in; which styles are headings, hide their text or give it a background, and how it looks, out.
+//! The styles of a DOCX: which are headings, hide their text or give it a background, and how text in them looks.
 
 use crate::formats::errors::FormatError;
 use crate::formats::limits::ReadingRun;

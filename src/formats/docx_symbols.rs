@@ -1,4 +1,4 @@
-//! A character of a font that has its own order in; the character that it shows out.
+//! The characters of fonts such as Symbol and Wingdings, which have an order of their own.
 
 /// Greek letters at the places of the Latin ones, as the Symbol font has them.
 const SYMBOL_CAPITALS: &str = "ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ";

@@ -1,4 +1,4 @@
-//! An EPUB package in; the text of its chapters out, in reading order.
+//! Reads EPUB: the text of the chapters, in reading order.
 
 use crate::formats::errors::FormatError;
 use crate::formats::facts::{DocumentFacts, Format, PlaceKind};

@@ -1,4 +1,4 @@
-//! A web page in; its text out: its main content or everything, without scripts, styles and what is hidden.
+//! Reads web pages: the main content or everything, without scripts, styles and what is hidden.
 //!
 //! ```text
 //! <main>…</main> or <article>…</article>      is the main content, if the page has one

@@ -1,4 +1,4 @@
-//! A Markdown text in; where its sections begin out. The text itself is shown and compared as it is written, so that it can be
+//! Where the sections of a Markdown text begin. The text itself is shown and compared as it is written, so that it can be
 //! edited and saved.
 
 use crate::formats::facts::{DocumentFacts, Format, Place, PlaceKind};

@@ -1,4 +1,4 @@
-//! The bytes of a document in; its text out, with its pages and sections and with what was left out of it.
+//! Reads documents: their text, their pages and sections, and what was left out of them.
 //!
 //! ```text
 //! bytes ── recognise ──▶ docx odt epub (package, xml)   rtf   html   pdf ──▶ text_writer ──▶ text, DocumentFacts

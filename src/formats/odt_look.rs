@@ -1,4 +1,4 @@
-//! Styles and the open elements of an OpenDocument text in; how its text looks out.
+//! How the text of an OpenDocument file looks, from its styles and the open elements.
 
 use crate::formats::look::{Label, Letters, ListItem, Look, ParagraphLook};
 use crate::formats::xml::Opening;

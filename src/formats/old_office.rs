@@ -1,4 +1,4 @@
-//! An Office file from before 2007 in; which kind it is out. None of them is read.
+//! Tells which kind of Office file from before 2007 this is. None of them is read.
 
 use crate::formats::errors::FormatError;
 

@@ -1,5 +1,5 @@
-//! The first bytes of a file in; which reader it needs out. The content decides; the file's name is asked only where several
-//! formats look alike: Markdown and text, and HTML that begins with neither `<!DOCTYPE html>` nor `<html>`.
+//! Recognises which reader a file needs, from its first bytes. The file's name is asked only where several formats look alike:
+//! Markdown and text, and HTML that begins with neither `<!DOCTYPE html>` nor `<html>`.
 
 /// The reader that a file needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! An RTF file in; its text out, without comments and deleted text. Headers and footers are read or counted.
+//! Reads RTF, without comments and deleted text. Headers and footers are read or counted.
 //!
 //! A byte is decoded by the character set of its font, else by the code page of the file. Notes come after the text, a text box
 //! after the paragraph that holds it.

@@ -1,4 +1,4 @@
-//! The bytes of an RTF file in; its groups, control words and characters out.
+//! Splits an RTF file into groups, control words and characters.
 
 /// A part of an RTF file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

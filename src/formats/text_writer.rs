@@ -1,4 +1,4 @@
-//! Pieces of a document in; its text out, line by line, with the places where sections begin.
+//! Puts the pieces of a document together: its text, line by line, and the places where sections begin.
 //!
 //! Soft hyphens and control characters are left out, lines lose their trailing blanks, and there is never more than one empty
 //! line in a row. What belongs elsewhere (a text box, a footnote) is written aside and put in its place later.

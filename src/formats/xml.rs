@@ -1,4 +1,4 @@
-//! A part of a package in; its elements and texts out, one by one. The only user of `quick-xml`.
+//! Reads XML, one element or text at a time, within limits. The only user of `quick-xml`.
 //!
 //! Names are local names: prefixes vary between programs. Entities other than those of XML itself are left out, so that none
 //! is ever fetched or expanded. An error ends the part; what came before it is kept.

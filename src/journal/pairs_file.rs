@@ -5,10 +5,11 @@ use crate::journal::disk::Disk;
 use crate::journal::stored::StoredItem;
 use crate::journal::stored_path::StoredPath;
 use crate::journal::texts::StoredText;
-use crate::session::exclusions::{ExcludedItem, MOST_REMEMBERED};
+use crate::session::exclusions::MOST_REMEMBERED;
 use crate::session::{LeftPair, MAX_LEFT_PAIRS, PassageNote};
 use serde::{Deserialize, Serialize};
 use shinglescope_core::text::{Pair, Text};
+use std::convert::Infallible;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -57,41 +58,28 @@ pub(super) fn put(base: &Path, pair: LeftPair, disk: &dyn Disk) -> io::Result<()
 }
 
 fn stored(pair: &LeftPair) -> StoredPair {
-    let item = |item: &ExcludedItem| StoredItem {
-        kind: item.kind,
-        name: item.name.clone(),
-        texts: item
-            .texts
-            .iter()
-            .map(|text| StoredText::Inline(text.to_string()))
-            .collect(),
-    };
+    let text = |text: &Text| Ok::<_, Infallible>(StoredText::Inline(text.to_string()));
+    let excluded = pair.excluded.iter();
     let since = pair.since.duration_since(UNIX_EPOCH);
     StoredPair {
         left: StoredPath::of(&pair.paths.left),
         right: StoredPath::of(&pair.paths.right),
-        excluded: pair.excluded.iter().map(item).collect(),
+        excluded: excluded.flat_map(|item| item.converted(text)).collect(),
         notes: pair.notes.clone(),
         since: since.map_or(0, |since| since.as_secs()),
     }
 }
 
 fn recalled(stored: StoredPair) -> Option<LeftPair> {
-    let text = |text: StoredText| match text {
-        StoredText::Inline(text) => Some(Text::from(text)),
-        StoredText::File { .. } | StoredText::Patched { .. } => None,
+    let text = |text: &StoredText| match text {
+        StoredText::Inline(text) => Ok(Text::from(text.as_str())),
+        StoredText::File { .. } | StoredText::Patched { .. } => Err(()),
     };
-    let item = |item: StoredItem| {
-        Some(ExcludedItem {
-            kind: item.kind,
-            name: item.name,
-            texts: item.texts.into_iter().map(text).collect::<Option<_>>()?,
-        })
-    };
+    let excluded = stored.excluded.iter();
     let since = UNIX_EPOCH.checked_add(Duration::from_secs(stored.since));
     Some(LeftPair {
         paths: Pair::new(stored.left.path()?, stored.right.path()?),
-        excluded: stored.excluded.into_iter().filter_map(item).collect(),
+        excluded: excluded.flat_map(|item| item.converted(text)).collect(),
         notes: stored.notes,
         since: since.unwrap_or_else(SystemTime::now),
     })
@@ -101,7 +89,7 @@ fn recalled(stored: StoredPair) -> Option<LeftPair> {
 mod tests {
     use super::*;
     use crate::journal::disk::RealDisk;
-    use crate::session::exclusions::ExclusionKind;
+    use crate::session::exclusions::{ExcludedItem, ExclusionKind};
 
     fn pair(name: &str, words: &str) -> LeftPair {
         LeftPair {

@@ -4,11 +4,10 @@ use crate::document::{Document, DocumentNote, Origin};
 use crate::files::watch::FileStamp;
 use crate::journal::damaged;
 use crate::journal::snapshot::{Recalled, Snapshot};
-use crate::journal::stored::{StoredItem, StoredOrigin, StoredPane, StoredStep};
-use crate::journal::texts::{TextFiles, Torn};
-use crate::session::exclusions::ExcludedItem;
+use crate::journal::stored::{Conversion, StoredItem, StoredOrigin, StoredPane, StoredStep};
+use crate::journal::texts::{StoredText, TextFiles, Torn};
 use crate::session::settings::Settings;
-use crate::session::{Kept, PaneText, Replaced, TypingStep, UndoStep};
+use crate::session::{Kept, PaneText, UndoStep};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use shinglescope_core::text::decode::DecodeNote;
@@ -27,7 +26,7 @@ pub(super) fn recalled(bytes: &[u8], files: &mut TextFiles) -> Recalled {
     let excluded: Vec<StoredItem> = reading.list("excluded");
     let excluded = excluded
         .into_iter()
-        .filter_map(|item| match reading.item(item) {
+        .filter_map(|item| match reading.item(&item) {
             Ok(item) => Some(item),
             Err(Torn { .. }) => {
                 reading.is_partial = true;
@@ -117,31 +116,27 @@ impl Reading<'_> {
             .as_ref()
             .zip(path)
             .map(|(stamp, path)| FileStamp::kept(path, stamp.nanos, stamp.byte_len));
-        let reads_again = stored.text.is_none();
-        let pane = match self.pane(stored) {
-            Ok(pane) => pane,
-            Err((mut pane, torn)) => {
-                self.is_partial = true;
-                let readable = Text::from(torn.readable);
-                pane.document.text = readable.with_bytes(TextBytes::Unknown);
-                *pane
-            }
-        };
+        let (mut pane, torn) = self.pane(&stored);
+        if let Some(torn) = torn {
+            self.is_partial = true;
+            let readable = Text::from(torn.readable);
+            pane.document.text = readable.with_bytes(TextBytes::Unknown);
+        }
         ReadSide {
             pane,
             stamp,
-            reads_again,
+            reads_again: stored.text.is_none(),
         }
     }
 
-    fn pane(&mut self, stored: StoredPane) -> Result<PaneText, (Box<PaneText>, Torn)> {
-        let path = stored.path();
-        let (text, torn): (Text, _) = match stored.text.as_ref().map(|text| self.files.get(text)) {
-            None => (Default::default(), None),
-            Some(Ok(text)) => (text, None),
-            Some(Err(torn)) => (Default::default(), Some(torn)),
+    /// A side, without its text if that could not be read, and what of it could be.
+    fn pane(&mut self, stored: &StoredPane) -> (PaneText, Option<Torn>) {
+        let text = stored.text.as_ref().map(|text| self.files.get(text));
+        let (text, torn) = match text.transpose() {
+            Ok(text) => (text.unwrap_or_default(), None),
+            Err(torn) => (Text::default(), Some(torn)),
         };
-        let origin = match (stored.origin, path) {
+        let origin = match (&stored.origin, stored.path()) {
             (StoredOrigin::Sample, _) => Origin::Sample,
             (StoredOrigin::File(_), Some(path)) => Origin::File(path),
             (StoredOrigin::Typed | StoredOrigin::File(_), _) => Origin::Typed,
@@ -152,37 +147,24 @@ impl Reading<'_> {
             (None, Origin::File(_)) => TextBytes::Unknown,
         };
         let language = stored.language.as_deref().and_then(Language::named);
+        let text = text.with_bytes(bytes);
         let mark_left_out = DocumentNote::Decoded(DecodeNote::MarkLeftOut);
         let has_mark = stored.has_mark;
         let pane = PaneText {
             document: Document {
-                name: stored.name,
-                text: text
-                    .with_bytes(bytes)
-                    .in_language(language.unwrap_or_default()),
+                name: stored.name.clone(),
+                text: text.in_language(language.unwrap_or_default()),
                 origin,
-                encoding: stored.encoding,
+                encoding: stored.encoding.clone(),
                 has_mark: has_mark.unwrap_or_else(|| stored.notes.contains(&mark_left_out)),
-                notes: stored.notes,
-                facts: stored.facts,
+                notes: stored.notes.clone(),
+                facts: stored.facts.clone(),
             },
             is_edited: stored.is_edited,
             is_unsaved: stored.is_unsaved,
             asks_before_saving: stored.asks_before_saving,
         };
-        match torn {
-            None => Ok(pane),
-            Some(torn) => Err((Box::new(pane), torn)),
-        }
-    }
-
-    fn item(&mut self, stored: StoredItem) -> Result<ExcludedItem, Torn> {
-        let texts = stored.texts.iter().map(|text| self.files.get(text));
-        Ok(ExcludedItem {
-            kind: stored.kind,
-            name: stored.name,
-            texts: texts.collect::<Result<_, _>>()?,
-        })
+        (pane, torn)
     }
 
     /// The steps after the last one that cannot be read: each builds on those after it.
@@ -190,7 +172,7 @@ impl Reading<'_> {
         let stored: Vec<StoredStep> = self.field(name).unwrap_or_default();
         let mut steps = Vec::new();
         for step in stored.into_iter().rev() {
-            match self.step(step) {
+            match self.step(&step) {
                 Ok(step) => steps.push(step),
                 Err(Torn { .. }) => {
                     self.is_partial = true;
@@ -201,53 +183,19 @@ impl Reading<'_> {
         steps.reverse();
         steps
     }
+}
 
-    fn step(&mut self, stored: StoredStep) -> Result<UndoStep, Torn> {
-        Ok(match stored {
-            StoredStep::Replaced {
-                name,
-                left,
-                right,
-                excluded,
-                notes,
-                settings,
-            } => {
-                let mut pane = |stored: Option<Box<StoredPane>>| match stored {
-                    Some(stored) => self.pane(*stored).map(Some).map_err(|(_, torn)| torn),
-                    None => Ok(None),
-                };
-                let before = Pair::new(pane(left)?, pane(right)?);
-                let excluded = match excluded {
-                    Some(items) => {
-                        let items = items.into_iter().map(|item| self.item(item));
-                        Some(items.collect::<Result<_, _>>()?)
-                    }
-                    None => None,
-                };
-                UndoStep::Replaced(Box::new(Replaced {
-                    name,
-                    before,
-                    excluded,
-                    notes,
-                    settings: settings.map(|settings| Box::new(settings.clamped())),
-                }))
-            }
-            StoredStep::Typed {
-                side,
-                at,
-                removed,
-                inserted,
-                bytes_before,
-            } => {
-                let texts = (self.files.get(&removed)?, self.files.get(&inserted)?);
-                let bytes_before = bytes_before.unwrap_or(TextBytes::Unknown);
-                UndoStep::Typed(TypingStep::kept(side, at, texts.0, texts.1, bytes_before))
-            }
-            StoredStep::Excluded { name, before } => {
-                let items = before.into_iter().map(|item| self.item(item));
-                let before = items.collect::<Result<_, _>>()?;
-                UndoStep::Excluded { name, before }
-            }
-        })
+impl Conversion<StoredPane, StoredText> for Reading<'_> {
+    type Pane = PaneText;
+    type Text = Text;
+    type Error = Torn;
+
+    fn pane_before(&mut self, stored: &StoredPane) -> Result<PaneText, Torn> {
+        let (pane, torn) = self.pane(stored);
+        torn.map_or(Ok(pane), Err)
+    }
+
+    fn text(&mut self, _: &str, stored: &StoredText) -> Result<Text, Torn> {
+        self.files.get(stored)
     }
 }

@@ -7,8 +7,8 @@
 //! ```
 
 use crate::document::Origin;
+use crate::files::errors::{Doing, Failure, Why};
 use crate::files::saving::{FileAccess, write_file};
-use crate::files::session_errors::SessionFileError;
 use crate::files::short_name;
 use crate::files::watch::{FileChange, FileStamp};
 use crate::journal::disk::RealDisk;
@@ -27,7 +27,7 @@ pub(crate) const EXTENSION: &str = "shinglescope";
 const MARK: &str = "shinglescope session ";
 const VERSION: &str = "1";
 /// Two texts of the greatest size, with room for what is set aside.
-const MOST_BYTES: u64 = 2 << 30;
+const MAX_BYTES: u64 = 2 << 30;
 
 /// Whether a file is a session by its name.
 pub(crate) fn is_session(path: &Path) -> bool {
@@ -44,9 +44,10 @@ pub(crate) fn write(
     path: &Path,
     mut snapshot: Snapshot,
     seen: Option<&FileStamp>,
-) -> Result<Option<FileStamp>, SessionFileError> {
+) -> Result<Option<FileStamp>, Failure> {
+    let failed = |why| Failure::at(path, Doing::SavingSession, why);
     if seen.is_some_and(|seen| seen.change() == FileChange::Changed) {
-        return Err(SessionFileError::Changed);
+        return Err(failed(Why::Changed));
     }
     (snapshot.kept.undo, snapshot.kept.redo) = Default::default();
     let written = || -> io::Result<()> {
@@ -56,7 +57,7 @@ pub(crate) fn write(
         let parts = [head.as_bytes(), state.as_bytes()];
         write_file(path, &parts, FileAccess::AsBefore)
     };
-    written().map_err(SessionFileError::NotSaved)?;
+    written().map_err(|error| failed(error.into()))?;
     Ok(FileStamp::now(path))
 }
 
@@ -64,41 +65,39 @@ pub(crate) fn write(
 ///
 /// # Errors
 /// If it cannot be read, is none, or is not whole: there is no half of a session.
-pub(crate) fn read(path: &Path) -> Result<Snapshot, SessionFileError> {
-    let found = std::fs::metadata(path).map_err(SessionFileError::NotOpened)?;
+pub(crate) fn read(path: &Path) -> Result<Snapshot, Failure> {
+    snapshot(path).map_err(|why| Failure::at(path, Doing::OpeningSession, why))
+}
+
+fn snapshot(path: &Path) -> Result<Snapshot, Why> {
+    let found = std::fs::metadata(path)?;
     if !found.is_file() {
         // Reading a pipe or a device may never end.
-        return Err(SessionFileError::Foreign);
+        return Err(Why::Foreign);
     }
-    let bytes = match found.len() {
-        0..=MOST_BYTES => std::fs::read(path),
-        _ => Err(io::ErrorKind::FileTooLarge.into()),
-    };
-    let bytes = bytes.map_err(SessionFileError::NotOpened)?;
+    if found.len() > MAX_BYTES {
+        return Err(Why::System(io::ErrorKind::FileTooLarge.into()));
+    }
+    let bytes = std::fs::read(path)?;
     if !bytes.starts_with(MARK.as_bytes()) {
-        return Err(SessionFileError::Foreign);
+        return Err(Why::Foreign);
     }
-    let file = String::from_utf8(bytes).map_err(|_| SessionFileError::Damaged)?;
-    let (head, state) = file.split_once('\n').ok_or(SessionFileError::Damaged)?;
+    let file = String::from_utf8(bytes).map_err(|_| Why::Damaged)?;
+    let (head, state) = file.split_once('\n').ok_or(Why::Damaged)?;
     let head = head.trim_start_matches(MARK).split_once(' ');
-    match head {
-        Some((VERSION, checksum)) => {
-            let own = format!("{:08x}", Checksum::of(state).unsigned());
-            if checksum != own {
-                return Err(SessionFileError::Damaged);
-            }
-        }
-        Some((version, _)) if version.parse::<u32>().is_ok() => {
-            return Err(SessionFileError::Newer);
-        }
-        Some(_) | None => return Err(SessionFileError::Damaged),
+    let (version, checksum) = head.ok_or(Why::Damaged)?;
+    if version != VERSION && version.parse::<u32>().is_ok() {
+        return Err(Why::Newer(version.to_owned()));
+    }
+    if version != VERSION || checksum != format!("{:08x}", Checksum::of(state).unsigned()) {
+        return Err(Why::Damaged);
     }
     let recalled = recalling::recalled(state.as_bytes(), &mut TextFiles::inline());
     let is_whole =
         !recalled.is_partial && !recalled.reads_again.left && !recalled.reads_again.right;
     match is_whole {
         true => Ok(untrusted(recalled.snapshot)),
-        false => Err(SessionFileError::Damaged),
+        false => Err(Why::Damaged),
     }
 }
 
@@ -168,30 +167,33 @@ mod tests {
         let whole = std::fs::read(&path).unwrap();
         let read_bytes = |bytes: &[u8]| {
             std::fs::write(&path, bytes).unwrap();
-            read(&path).unwrap_err()
+            read(&path).unwrap_err().why
         };
         for end in [0, 3, 10, 24, 32, 40, whole.len() / 2, whole.len() - 1] {
             let error = read_bytes(&whole[..end]);
             let is_expected = match end < MARK.len() {
-                true => matches!(error, SessionFileError::Foreign),
-                false => matches!(error, SessionFileError::Damaged | SessionFileError::Newer),
+                true => matches!(error, Why::Foreign),
+                false => matches!(error, Why::Damaged | Why::Newer(_)),
             };
             assert!(is_expected, "{end}: {error:?}");
         }
         let mut other = whole.clone();
         let at = whole.len() / 2;
         other[at] ^= 1;
-        assert!(matches!(read_bytes(&other), SessionFileError::Damaged));
+        assert!(matches!(read_bytes(&other), Why::Damaged));
         let later = String::from_utf8(whole.clone())
             .unwrap()
             .replacen(" 1 ", " 2 ", 1);
-        assert!(matches!(
-            read_bytes(later.as_bytes()),
-            SessionFileError::Newer
-        ));
-        assert!(matches!(read_bytes(b"%PDF-1.7"), SessionFileError::Foreign));
+        assert!(matches!(read_bytes(later.as_bytes()), Why::Newer(_)));
+        assert!(matches!(read_bytes(b"%PDF-1.7"), Why::Foreign));
         std::fs::remove_file(&path).unwrap();
-        assert!(matches!(read(&path), Err(SessionFileError::NotOpened(_))));
+        assert!(matches!(
+            read(&path),
+            Err(Failure {
+                why: Why::Missing,
+                ..
+            })
+        ));
     }
 
     #[test]
@@ -214,7 +216,13 @@ mod tests {
         let state = value.to_string();
         let head = format!("{MARK}1 {:08x}\n", Checksum::of(&state).unsigned());
         std::fs::write(&path, head + &state).unwrap();
-        assert!(matches!(read(&path), Err(SessionFileError::Damaged)));
+        assert!(matches!(
+            read(&path),
+            Err(Failure {
+                why: Why::Damaged,
+                ..
+            })
+        ));
     }
 
     #[test]
@@ -225,7 +233,13 @@ mod tests {
         assert!(write(&path, snapshot(), seen.as_ref()).is_ok());
         std::fs::write(&path, "another's").unwrap();
         let result = write(&path, snapshot(), seen.as_ref());
-        assert!(matches!(result, Err(SessionFileError::Changed)));
+        assert!(matches!(
+            result,
+            Err(Failure {
+                why: Why::Changed,
+                ..
+            })
+        ));
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "another's");
     }
 }

@@ -1,13 +1,11 @@
 //! What a start makes of the journals that it finds: one that ended the last starts, a damaged one, one with a wrong time, one that a
 //! full disk left behind.
 
-use crate::document::{Document, Origin};
 use crate::files::saving::{FileAccess, write_file};
 use crate::journal::disk::Disk;
 use crate::journal::stored::STATE;
-use crate::journal::{Beginning, Journal, Restored, Snapshot};
-use crate::session::{Session, UndoName};
-use shinglescope_core::text::Side;
+use crate::journal::tests::{folders, left_text, run as run_until, snapshot};
+use crate::journal::{Beginning, Journal, Restored};
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -20,33 +18,9 @@ fn start(base: &Path) -> (Journal, Option<Restored>) {
     Journal::start(base.to_owned(), Beginning::LastSession, || {})
 }
 
-fn snapshot(text: &str) -> Snapshot {
-    let mut session = Session::default();
-    let document = Document::named("", text, Origin::Typed);
-    session.replace(Side::Left, document, UndoName::Paste(Side::Left));
-    Snapshot {
-        kept: session.kept(),
-        ..Snapshot::default()
-    }
-}
-
-fn left_text(restored: &Restored) -> &str {
-    &restored.recalled.snapshot.kept.panes.left.document.text
-}
-
 /// A run that writes a session without restoring one, and is killed.
 fn run(base: &Path, text: &str) {
-    let (journal, _) = Journal::start(base.to_owned(), Beginning::GivenFiles, || {});
-    journal.write(snapshot(text));
-}
-
-/// The folders in `base`, in the order of their names.
-fn folders(base: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(base).into_iter().flatten().flatten();
-    let mut folders: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
-    folders.retain(|path| path.is_dir());
-    folders.sort();
-    folders
+    run_until(base, text, false);
 }
 
 #[test]

@@ -7,11 +7,11 @@ use crate::journal::disk::Disk;
 use crate::journal::snapshot::Snapshot;
 use crate::journal::stored_path::StoredPath;
 use crate::journal::texts::{StoredText, TextFiles};
-use crate::session::exclusions::{ExcludedItem, ExclusionKind};
+use crate::session::exclusions::ExcludedItem;
 use crate::session::settings::Settings;
-use crate::session::{PaneText, PassageNote, UndoName, UndoStep};
+use crate::session::{PaneText, PassageNote, Replaced, TypingStep, UndoStep};
 use serde::{Deserialize, Serialize};
-use shinglescope_core::text::{Language, Side, TextBytes};
+use shinglescope_core::text::{Language, Pair, Text, TextBytes};
 use std::io;
 
 /// The file of the state in the folder of a journal.
@@ -79,40 +79,68 @@ pub(super) struct StoredStamp {
     pub byte_len: u64,
 }
 
-#[derive(Serialize, Deserialize)]
-pub(super) struct StoredItem {
-    pub kind: ExclusionKind,
-    pub name: String,
-    pub texts: Vec<StoredText>,
-}
+pub(super) type StoredItem = ExcludedItem<StoredText>;
+pub(super) type StoredStep = UndoStep<StoredPane, StoredText>;
 
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum StoredStep {
-    Replaced {
-        name: UndoName,
-        left: Option<Box<StoredPane>>,
-        right: Option<Box<StoredPane>>,
-        #[serde(default)]
-        excluded: Option<Vec<StoredItem>>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        notes: Option<Vec<PassageNote>>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        settings: Option<Box<Settings>>,
-    },
-    Typed {
-        side: Side,
-        at: u32,
-        removed: StoredText,
-        inserted: StoredText,
-        /// None in journals of earlier versions.
-        #[serde(default)]
-        bytes_before: Option<TextBytes>,
-    },
-    Excluded {
-        name: UndoName,
-        before: Vec<StoredItem>,
-    },
+/// Turns sides and texts into what they are stored as, or back.
+pub(super) trait Conversion<P, T> {
+    type Pane;
+    type Text;
+    type Error;
+
+    /// A side before a step.
+    fn pane_before(&mut self, pane: &P) -> Result<Self::Pane, Self::Error>;
+
+    /// A text; `role` says what it is for.
+    fn text(&mut self, role: &str, text: &T) -> Result<Self::Text, Self::Error>;
+
+    fn item(&mut self, item: &ExcludedItem<T>) -> Result<ExcludedItem<Self::Text>, Self::Error> {
+        item.converted(|text| self.text(SET_ASIDE, text))
+    }
+
+    fn items(
+        &mut self,
+        items: &[ExcludedItem<T>],
+    ) -> Result<Vec<ExcludedItem<Self::Text>>, Self::Error> {
+        items.iter().map(|item| self.item(item)).collect()
+    }
+
+    fn step(
+        &mut self,
+        step: &UndoStep<P, T>,
+    ) -> Result<UndoStep<Self::Pane, Self::Text>, Self::Error> {
+        Ok(match step {
+            UndoStep::Replaced(replaced) => {
+                let mut pane = |pane: &Option<P>| {
+                    let pane = pane.as_ref().map(|pane| self.pane_before(pane));
+                    pane.transpose()
+                };
+                let before = &replaced.before;
+                let before = Pair::new(pane(&before.left)?, pane(&before.right)?);
+                let excluded = replaced.excluded.as_ref().map(|items| self.items(items));
+                let settings = replaced.settings.clone();
+                UndoStep::Replaced(Box::new(Replaced {
+                    name: replaced.name.clone(),
+                    before,
+                    excluded: excluded.transpose()?,
+                    notes: replaced.notes.clone(),
+                    settings: settings.map(|settings| Box::new(settings.clamped())),
+                }))
+            }
+            UndoStep::Typed(typed) => UndoStep::Typed(TypingStep {
+                side: typed.side,
+                at: typed.at,
+                removed: self.text(UNDO, &typed.removed)?,
+                inserted: self.text(UNDO, &typed.inserted)?,
+                bytes_before: typed.bytes_before,
+                time: 0.0,
+            }),
+            UndoStep::Excluded { name, before } => UndoStep::Excluded {
+                name: name.clone(),
+                before: self.items(before)?,
+            },
+        })
+    }
 }
 
 /// The state as bytes. Its long texts are written first.
@@ -144,6 +172,8 @@ pub(super) fn state(
 
 /// The role of texts that undo and redo restore.
 const UNDO: &str = "undo";
+/// The role of texts that were set aside.
+const SET_ASIDE: &str = "set-aside";
 
 /// Whether this is a file that was not edited and is too long to be kept.
 fn is_long_file(pane: &PaneText) -> bool {
@@ -203,21 +233,6 @@ impl Writing<'_> {
         })
     }
 
-    fn items(&mut self, items: &[ExcludedItem]) -> io::Result<Vec<StoredItem>> {
-        let item = |item: &ExcludedItem| {
-            let texts = item
-                .texts
-                .iter()
-                .map(|text| self.files.put("set-aside", text, self.disk));
-            Ok(StoredItem {
-                kind: item.kind,
-                name: item.name.clone(),
-                texts: texts.collect::<io::Result<_>>()?,
-            })
-        };
-        items.iter().map(item).collect()
-    }
-
     fn steps(&mut self, steps: &[UndoStep]) -> io::Result<Vec<StoredStep>> {
         let is_too_long = |step: &UndoStep| match step {
             UndoStep::Replaced(replaced) => {
@@ -229,36 +244,19 @@ impl Writing<'_> {
         let first = steps.iter().rposition(is_too_long).map_or(0, |at| at + 1);
         steps[first..].iter().map(|step| self.step(step)).collect()
     }
+}
 
-    fn step(&mut self, step: &UndoStep) -> io::Result<StoredStep> {
-        let mut pane = |pane: &Option<PaneText>| {
-            let stored = pane.as_ref().map(|pane| self.pane(UNDO, pane, None));
-            Ok::<_, io::Error>(stored.transpose()?.map(Box::new))
-        };
-        Ok(match step {
-            UndoStep::Replaced(replaced) => StoredStep::Replaced {
-                name: replaced.name.clone(),
-                left: pane(&replaced.before.left)?,
-                right: pane(&replaced.before.right)?,
-                excluded: match &replaced.excluded {
-                    Some(items) => Some(self.items(items)?),
-                    None => None,
-                },
-                notes: replaced.notes.clone(),
-                settings: replaced.settings.clone(),
-            },
-            UndoStep::Typed(typed) => StoredStep::Typed {
-                side: typed.side,
-                at: typed.at,
-                removed: self.files.put(UNDO, &typed.removed, self.disk)?,
-                inserted: self.files.put(UNDO, &typed.inserted, self.disk)?,
-                bytes_before: Some(typed.bytes_before),
-            },
-            UndoStep::Excluded { name, before } => StoredStep::Excluded {
-                name: name.clone(),
-                before: self.items(before)?,
-            },
-        })
+impl Conversion<PaneText, Text> for Writing<'_> {
+    type Pane = StoredPane;
+    type Text = StoredText;
+    type Error = io::Error;
+
+    fn pane_before(&mut self, pane: &PaneText) -> io::Result<StoredPane> {
+        self.pane(UNDO, pane, None)
+    }
+
+    fn text(&mut self, role: &str, text: &Text) -> io::Result<StoredText> {
+        self.files.put(role, text, self.disk)
     }
 }
 

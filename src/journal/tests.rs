@@ -20,7 +20,7 @@ fn start(base: &Path) -> (Journal, Option<Restored>) {
 }
 
 /// A session with one text on the left.
-fn snapshot(text: &str) -> Snapshot {
+pub(super) fn snapshot(text: &str) -> Snapshot {
     let mut session = Session::default();
     let document = Document::named("", text, Origin::Typed);
     session.replace(Side::Left, document, UndoName::Paste(Side::Left));
@@ -30,19 +30,21 @@ fn snapshot(text: &str) -> Snapshot {
     }
 }
 
-fn left_text(restored: &Restored) -> &str {
+pub(super) fn left_text(restored: &Restored) -> &str {
     &restored.recalled.snapshot.kept.panes.left.document.text
 }
 
-/// The folders of journals.
-fn folders(base: &Path) -> Vec<PathBuf> {
+/// The folders of journals, in the order of their names.
+pub(super) fn folders(base: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(base).into_iter().flatten().flatten();
-    let paths = entries.map(|entry| entry.path());
-    paths.filter(|path| path.is_dir()).collect()
+    let mut folders: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+    folders.retain(|path| path.is_dir());
+    folders.sort();
+    folders
 }
 
 /// A run that writes a session, and is closed or killed.
-fn run(base: &Path, text: &str, is_closed: bool) {
+pub(super) fn run(base: &Path, text: &str, is_closed: bool) {
     let (journal, _) = Journal::start(base.to_owned(), Beginning::GivenFiles, || {});
     journal.write(snapshot(text));
     if is_closed {

@@ -1,23 +1,8 @@
 //! Facts about a difference and its changes go in; the sentences and labels of the Difference tab come out.
 
 use super::Phrases;
-use super::messages::Argument;
-use fluent_bundle::FluentValue;
 use shinglescope_core::pair::difference::{Change, ChangeKind, Difference, LIMIT};
 use shinglescope_core::text::{Pair, Side};
-
-/// A type of change is passed by its name, which a message can choose by.
-impl<'a> Argument<'a> for ChangeKind {
-    fn value(self) -> FluentValue<'a> {
-        match self {
-            ChangeKind::Deleted => "deleted",
-            ChangeKind::Inserted => "inserted",
-            ChangeKind::Replaced => "replaced",
-            ChangeKind::Moved => "moved",
-        }
-        .into()
-    }
-}
 
 impl Phrases {
     /// The words of both texts in a line: `85 words the same · 8 deleted · 12 inserted · 25 replaced by 24 · 9 moved`. Of a

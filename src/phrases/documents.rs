@@ -4,8 +4,6 @@ use super::Phrases;
 use crate::document::DocumentNote;
 use crate::formats::NoWords;
 use shinglescope_core::text::decode::DecodeNote;
-use shinglescope_core::text::file_format::FileFormat;
-use shinglescope_core::words::language::TextLanguage;
 
 impl Phrases {
     /// What is worth knowing about how a text was read; none without notes.
@@ -39,40 +37,13 @@ impl Phrases {
             DecodeNote::NulBytes(count) => self.decode_nul_bytes(count),
         }
     }
-
-    /// `a PDF file`: what a file is that holds no plain text.
-    pub fn file_format(&self, format: FileFormat) -> String {
-        match format {
-            FileFormat::Pdf => self.format_pdf(),
-            FileFormat::Zip => self.format_zip(),
-            FileFormat::OldOffice => self.format_old_office(),
-            FileFormat::Png => self.format_png(),
-            FileFormat::Jpeg => self.format_jpeg(),
-            FileFormat::Gif => self.format_gif(),
-            FileFormat::Gzip => self.format_gzip(),
-            FileFormat::SevenZip => self.format_7z(),
-            FileFormat::Program => self.format_program(),
-            FileFormat::Database => self.format_database(),
-        }
-    }
-
-    /// The name of a language that texts are written in.
-    pub fn language_name(&self, language: TextLanguage) -> String {
-        match language {
-            TextLanguage::English => self.language_english(),
-            TextLanguage::French => self.language_french(),
-            TextLanguage::German => self.language_german(),
-            TextLanguage::Italian => self.language_italian(),
-            TextLanguage::Portuguese => self.language_portuguese(),
-            TextLanguage::Russian => self.language_russian(),
-            TextLanguage::Spanish => self.language_spanish(),
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shinglescope_core::text::file_format::FileFormat;
+    use shinglescope_core::words::language::TextLanguage;
 
     #[test]
     fn every_format_is_called_by_its_own_name() {

@@ -2,15 +2,14 @@
 
 use super::Phrases;
 use shinglescope_core::fingerprint::sketch::MINIMA_PER_SUPERSHINGLE;
-use shinglescope_core::methods::parameters::{StopWords, Unit};
+use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::pair::explain::minima::{HeldMinimum, MinimumState};
 use shinglescope_core::pair::explain::reason::{
     Closest, ClosestDifference, Reason, ReplacedAt, TooFewUnits,
 };
-use shinglescope_core::pair::explain::{DropCause, NotAWord, Why, WordOutcome};
+use shinglescope_core::pair::explain::{DropCause, Why, WordOutcome};
 use shinglescope_core::text::{Pair, Side};
 use shinglescope_core::words::list::SkipReason;
-use shinglescope_core::words::speech::Part;
 use shinglescope_core::words::steps::FormStep;
 
 /// Minima that get a sentence each.
@@ -19,26 +18,7 @@ const MOST_MINIMA: usize = 6;
 impl Phrases {
     /// What a step does to a word.
     pub fn step(&self, step: FormStep) -> String {
-        match step {
-            FormStep::Tags => self.step_tags(),
-            FormStep::Entities => self.step_entities(),
-            FormStep::LineEnds => self.step_line_ends(),
-            FormStep::MarksAtEnds => self.step_marks_at_ends(),
-            FormStep::Marks => self.step_marks(),
-            FormStep::Apostrophe => self.step_apostrophe(),
-            FormStep::Invisible => self.step_invisible(),
-            FormStep::NormalForm => self.step_normal_form(),
-            FormStep::Capitals => self.step_capitals(),
-            FormStep::Folding => self.step_folding(),
-            FormStep::Yo => self.step_yo(),
-            FormStep::Umlauts => self.step_umlauts(),
-            FormStep::Joints => self.step_joints(),
-            FormStep::Lookalikes => self.step_lookalikes(),
-            FormStep::Blanks => self.step_blanks(),
-            FormStep::Singular => self.step_singular(),
-            FormStep::Stem => self.step_stem(),
-            FormStep::Lemma => self.step_lemma(),
-        }
+        self.form_step(step)
     }
 
     /// Why a word is skipped, as what it is: `stop word`, `determiner`.
@@ -47,7 +27,7 @@ impl Phrases {
             SkipReason::StopWord => self.skip_stop_word(),
             SkipReason::Number => self.skip_number(),
             SkipReason::TooLong => self.skip_too_long(),
-            SkipReason::PartOfSpeech(part) => self.skip_part_of_speech(part_key(part)),
+            SkipReason::PartOfSpeech(part) => self.skip_part_of_speech(part),
             SkipReason::NotAmongLongest => self.skip_not_among_longest(),
         }
     }
@@ -65,7 +45,7 @@ impl Phrases {
                 DropCause::StopWord { .. } => self.outcome_stop_word(),
                 DropCause::Number => self.outcome_number(),
                 DropCause::TooLong { .. } => self.outcome_too_long(),
-                DropCause::PartOfSpeech(part) => self.outcome_part_of_speech(part_key(*part)),
+                DropCause::PartOfSpeech(part) => self.outcome_part_of_speech(*part),
                 DropCause::NotAmongLongest => self.outcome_not_among_longest(),
             },
             WordOutcome::NotAWord(_) => self.outcome_not_a_word(),
@@ -77,21 +57,15 @@ impl Phrases {
         match outcome {
             WordOutcome::Counts { .. } => None,
             WordOutcome::Dropped { cause, .. } => Some(match cause {
-                DropCause::StopWord { form, list } => self.dropped_stop_word(list_key(*list), form),
+                DropCause::StopWord { form, list } => self.dropped_stop_word(*list, form),
                 DropCause::Number => self.dropped_number(),
                 DropCause::TooLong { characters, most } => {
                     self.dropped_too_long(*characters, *most)
                 }
-                DropCause::PartOfSpeech(part) => self.dropped_part_of_speech(part_key(*part)),
+                DropCause::PartOfSpeech(part) => self.dropped_part_of_speech(*part),
                 DropCause::NotAmongLongest => self.dropped_not_among_longest(),
             }),
-            WordOutcome::NotAWord(cause) => Some(match cause {
-                NotAWord::Tag => self.not_a_word_tag(),
-                NotAWord::Entity => self.not_a_word_entity(),
-                NotAWord::MarksAlone => self.not_a_word_marks(),
-                NotAWord::NoLetters => self.not_a_word_letters(),
-                NotAWord::NothingLeft => self.not_a_word_nothing(),
-            }),
+            WordOutcome::NotAWord(cause) => Some(self.not_a_word(cause)),
         }
     }
 
@@ -112,17 +86,16 @@ impl Phrases {
     pub fn why_notes(&self, why: &Why) -> Vec<String> {
         let covering = &why.covering;
         let unlisted = covering.positions.len() - covering.listed.len();
-        let mut notes = Vec::new();
-        if covering.excluded > 0 {
-            notes.push(self.covered_excluded(covering.excluded));
-        }
-        if covering.unsampled > 0 {
-            notes.push(self.covered_unsampled(covering.unsampled));
-        }
-        if unlisted > 0 {
-            notes.push(self.covered_unlisted(unlisted));
-        }
-        notes
+        let notes = [
+            (covering.excluded, self.covered_excluded(covering.excluded)),
+            (
+                covering.unsampled,
+                self.covered_unsampled(covering.unsampled),
+            ),
+            (unlisted, self.covered_unlisted(unlisted)),
+        ];
+        let notes = notes.into_iter().filter(|(count, _)| *count > 0);
+        notes.map(|(_, note)| note).collect()
     }
 
     /// Where the texts differ, or what would have to be equal, a sentence each.
@@ -198,21 +171,14 @@ impl Phrases {
     }
 
     fn replaced(&self, side: &str, at: ReplacedAt, own: &str, other: Option<&str>) -> String {
-        match (at, other) {
-            (ReplacedAt::Passage(passage), Some(other)) => {
-                self.replaced_in_passage(side, passage + 1, own, other)
-            }
-            (ReplacedAt::Passage(passage), None) => self.missing_in_passage(side, passage + 1, own),
-            (ReplacedAt::BetweenPassages(before, after), Some(other)) => {
-                self.replaced_between_passages(side, before + 1, after + 1, own, other)
-            }
-            (ReplacedAt::BetweenPassages(before, after), None) => {
-                self.missing_between_passages(side, before + 1, after + 1, own)
-            }
-            (ReplacedAt::BetweenMatches, Some(other)) => {
-                self.replaced_between_matches(side, own, other)
-            }
-            (ReplacedAt::BetweenMatches, None) => self.missing_between_matches(side, own),
+        let (place, first, second) = match at {
+            ReplacedAt::Passage(passage) => ("passage", passage + 1, 0),
+            ReplacedAt::BetweenPassages(before, after) => ("passages", before + 1, after + 1),
+            ReplacedAt::BetweenMatches => ("matches", 0, 0),
+        };
+        match other {
+            Some(other) => self.replaced_at(side, place, first, second, own, other),
+            None => self.missing_at(side, place, first, second, own),
         }
     }
 
@@ -225,17 +191,11 @@ impl Phrases {
                 is_more,
             } => {
                 let size = self.words_counted(length);
-                let differences = own_and_other.iter();
-                let differences: Vec<String> = differences
-                    .map(|(own, other)| self.closest_difference(own, other))
-                    .collect();
-                let differences = differences.join(", ");
-                match is_more {
-                    false => self.closest_words(side, shingle, twin, equal, &size, &differences),
-                    true => {
-                        self.closest_words_and_more(side, shingle, twin, equal, &size, &differences)
-                    }
-                }
+                let both = own_and_other.iter();
+                let both = both.map(|(own, other)| self.closest_difference(own, other));
+                let both = both.collect::<Vec<String>>().join(", ");
+                let more = if *is_more { "yes" } else { "no" };
+                self.closest_words(side, shingle, twin, equal, &size, &both, more)
             }
             ClosestDifference::Characters { own, other } => {
                 let size = self.characters_counted(length);
@@ -249,7 +209,7 @@ impl Phrases {
         let (listed, rest) = held.split_at(held.len().min(MOST_MINIMA));
         let mut lines = Vec::new();
         for (i, one) in listed.iter().enumerate() {
-            let line = self.minimum_held(one, side);
+            let line = self.minimum_held(side, one.state, one.minimum + 1, one.shingle + 1);
             // Minima of one supershingle are next to each other: it is mentioned once.
             let next = listed.get(i + 1).map(|next| next.supershingle);
             lines.push(match next == Some(one.supershingle) {
@@ -263,15 +223,6 @@ impl Phrases {
             lines.push(self.minima_more(rest.len(), listed));
         }
         lines
-    }
-
-    fn minimum_held(&self, held: &HeldMinimum, side: Side) -> String {
-        let (key, minimum, shingle) = (side.name(), held.minimum + 1, held.shingle + 1);
-        match held.state {
-            MinimumState::Same => self.minimum_same(key, minimum, shingle),
-            MinimumState::Lost => self.minimum_lost(key, minimum, shingle),
-            MinimumState::Undercut => self.minimum_undercut(key, minimum, shingle),
-        }
     }
 
     fn supershingle_of(&self, held: &HeldMinimum) -> String {
@@ -295,38 +246,12 @@ fn both(pieces: &Pair<Option<String>>) -> (Option<&str>, Option<&str>) {
     (pieces.left.as_deref(), pieces.right.as_deref())
 }
 
-fn part_key(part: Part) -> &'static str {
-    match part {
-        Part::Adjective => "adjective",
-        Part::Conjunction => "conjunction",
-        Part::Preposition => "preposition",
-        Part::To => "to",
-        Part::Interjection => "interjection",
-        Part::Determiner => "determiner",
-        Part::PluralNoun => "plural-noun",
-    }
-}
-
-fn list_key(list: StopWords) -> &'static str {
-    match list {
-        StopWords::None => "none",
-        StopWords::Python2009 => "python-2009",
-        StopWords::Php => "php",
-        StopWords::English => "english",
-        StopWords::French => "french",
-        StopWords::German => "german",
-        StopWords::Italian => "italian",
-        StopWords::Polish => "polish",
-        StopWords::Portuguese => "portuguese",
-        StopWords::Russian => "russian",
-        StopWords::Spanish => "spanish",
-        StopWords::Ukrainian => "ukrainian",
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shinglescope_core::methods::parameters::StopWords;
+    use shinglescope_core::pair::explain::NotAWord;
+    use shinglescope_core::words::speech::Part;
 
     fn all_differ(sentences: &[String]) {
         for (i, sentence) in sentences.iter().enumerate() {
@@ -340,7 +265,7 @@ mod tests {
         let phrases = Phrases::english();
         all_differ(&FormStep::ALL.map(|step| phrases.step(step)));
         all_differ(&Part::ALL.map(|part| phrases.skip_reason(SkipReason::PartOfSpeech(part))));
-        let dropped = |part: Part| phrases.dropped_part_of_speech(part_key(part));
+        let dropped = |part: Part| phrases.dropped_part_of_speech(part);
         all_differ(&Part::ALL.map(dropped));
     }
 

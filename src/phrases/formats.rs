@@ -1,26 +1,9 @@
 //! The format of a document, its places and what was left out of it go in; words for them come out.
 
 use super::Phrases;
-use crate::formats::{DocumentFacts, Format, PlaceKind};
-
-/// A message about a number of things.
-type Counted = fn(&Phrases, usize) -> String;
+use crate::formats::{DocumentFacts, PlaceKind};
 
 impl Phrases {
-    /// `a Word document (DOCX)`: what a document is.
-    pub fn document_format(&self, format: Format) -> String {
-        match format {
-            Format::Text => self.document_text(),
-            Format::Markdown => self.document_markdown(),
-            Format::Html => self.document_html(),
-            Format::Docx => self.document_docx(),
-            Format::Odt => self.document_odt(),
-            Format::Epub => self.document_epub(),
-            Format::Rtf => self.document_rtf(),
-            Format::Pdf => self.document_pdf(),
-        }
-    }
-
     /// `page 7`, or the heading of a section.
     pub fn place(&self, place: &PlaceKind) -> String {
         match place {
@@ -32,39 +15,30 @@ impl Phrases {
     /// How many pages a document has and what was left out of it; empty if there is nothing to say.
     pub fn document_facts(&self, facts: &DocumentFacts) -> Vec<String> {
         let left_out = &facts.left_out;
-        let counts: [(usize, Counted); 11] = [
-            (facts.pages.unwrap_or(0), |t, count| t.pages_counted(count)),
-            (left_out.footnotes, |t, count| t.left_out_footnotes(count)),
-            (left_out.comments, |t, count| t.left_out_comments(count)),
-            (left_out.deletions, |t, count| t.left_out_deletions(count)),
-            (left_out.hidden_words, |t, count| {
-                t.left_out_hidden_words(count)
-            }),
-            (left_out.menu_words, |t, count| t.left_out_menu_words(count)),
-            (left_out.running_heads, |t, count| {
-                t.left_out_running_heads(count)
-            }),
-            (left_out.header_words, |t, count| {
-                t.left_out_header_words(count)
-            }),
-            (left_out.unknown_words, |t, count| {
-                t.left_out_unknown_words(count)
-            }),
-            (left_out.cropped_words, |t, count| {
-                t.left_out_cropped_words(count)
-            }),
-            (left_out.unknown_letters, |t, count| {
-                t.left_out_unknown_letters(count)
-            }),
+        let counts = [
+            ("footnotes", left_out.footnotes),
+            ("comments", left_out.comments),
+            ("deletions", left_out.deletions),
+            ("hidden-words", left_out.hidden_words),
+            ("menu-words", left_out.menu_words),
+            ("running-heads", left_out.running_heads),
+            ("header-words", left_out.header_words),
+            ("unknown-words", left_out.unknown_words),
+            ("cropped-words", left_out.cropped_words),
+            ("unknown-letters", left_out.unknown_letters),
         ];
-        let present = counts.into_iter().filter(|(count, _)| *count > 0);
-        present.map(|(count, phrase)| phrase(self, count)).collect()
+        let left_out = counts.into_iter().filter(|(_, count)| *count > 0);
+        let left_out = left_out.map(|(kind, count)| self.left_out(kind, count));
+        let pages = facts.pages.filter(|pages| *pages > 0);
+        let pages = pages.map(|pages| self.pages_counted(pages));
+        pages.into_iter().chain(left_out).collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::formats::Format;
     use crate::formats::LeftOut;
 
     #[test]

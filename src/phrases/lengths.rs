@@ -1,7 +1,7 @@
 //! A recommended length goes in; the reason comes out as a sentence.
 
 use super::Phrases;
-use shinglescope_core::pair::advice::{Advice, Instead, LengthReason};
+use shinglescope_core::pair::advice::{Advice, LengthReason};
 
 impl Phrases {
     /// Why this length is recommended. `shared` is how many distinct shingles these two texts share at it, where that is
@@ -24,20 +24,13 @@ impl Phrases {
             }
         }
     }
-
-    /// Why another way of comparing would be better.
-    pub fn instead_reason(&self, instead: Instead) -> String {
-        match instead {
-            Instead::Characters => self.instead_characters(),
-            Instead::ShortWords => self.instead_short_words(),
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use shinglescope_core::methods::parameters::Unit;
+    use shinglescope_core::pair::advice::Instead;
     use shinglescope_core::pair::advice::advice;
     use shinglescope_core::text::Pair;
 

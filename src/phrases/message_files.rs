@@ -8,6 +8,18 @@
 //! # Arguments: $side, $percent
 //! answer-share = { $percent } of { side }
 //! ```
+//!
+//! Another comment names the enum that chooses the sentence. The keys of the variants are then those of the enum, and an
+//! argument of this type is all that a call can pass:
+//!
+//! ```text
+//! # Chooses: $unit Unit
+//! unit =
+//!     { $unit ->
+//!         [words] words
+//!        *[characters] characters
+//!     }
+//! ```
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,16 +35,32 @@ pub struct Signature {
     pub id: String,
     /// Its variables, in the order in which a call passes them.
     pub variables: Vec<Variable>,
+    /// The keys of every select by a variant of an enum.
+    pub choices: Vec<Choice>,
+    /// The messages that it refers to.
+    pub parts: BTreeSet<String>,
+}
+
+/// A select by the variants of an enum.
+pub struct Choice {
+    pub of: String,
+    pub keys: BTreeSet<String>,
 }
 
 pub struct Variable {
     pub name: String,
     /// Whether it chooses a plural form or is formatted as a number.
     pub is_number: bool,
+    /// The enum whose variants a message chooses by.
+    pub chooses: Option<String>,
 }
 
 /// How the comment begins that lists the variables of a message.
 const ORDER: &str = "Arguments:";
+/// How the comment begins that names enums.
+const CHOICE: &str = "Chooses:";
+/// The key for all variants that have none of their own.
+const REST: &str = "other";
 
 /// Every category of CLDR, so that `[few]` in an English plural can be recognised as a mistake.
 const CATEGORIES: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
@@ -63,19 +91,50 @@ pub fn signatures(code: &str, files: &[(String, String)]) -> (Vec<Signature>, Ve
     for (id, (file, message)) in &catalogue.messages {
         let mut walk = Walk::new(&catalogue, categories);
         walk.message(id, message);
+        walk.visited.remove(id);
         if let Some(order) = message.comment.as_ref().and_then(order) {
             walk.put_in_order(id, &order);
         }
+        let choices = walk.choices(id);
         problems.extend(walk.problems);
         signatures.push(Signature {
             file: (*file).to_owned(),
             id: (*id).to_owned(),
             variables: walk.variables,
+            choices,
+            parts: walk.visited.iter().map(|part| (*part).to_owned()).collect(),
         });
     }
     problems.sort();
     problems.dedup();
     (signatures, problems)
+}
+
+/// The keys of each enum that messages choose by, and a problem for every select that lacks one of them.
+pub fn enums(signatures: &[Signature]) -> (BTreeMap<&str, BTreeSet<&str>>, Vec<String>) {
+    let choices = || {
+        let all = signatures.iter();
+        all.flat_map(|one| one.choices.iter().map(|choice| (one.id.as_str(), choice)))
+    };
+    let mut enums: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for (_, choice) in choices() {
+        let keys = choice.keys.iter().map(String::as_str);
+        let keys = keys.filter(|key| *key != REST);
+        enums.entry(&choice.of).or_default().extend(keys);
+    }
+    let mut problems = Vec::new();
+    for (id, choice) in choices().filter(|(_, choice)| !choice.keys.contains(REST)) {
+        let all = enums.get(choice.of.as_str()).into_iter().flatten();
+        let missing = all.filter(|key| !choice.keys.contains(**key));
+        problems.extend(missing.map(|key| format!("{id}: no text for [{key}]")));
+    }
+    (enums, problems)
+}
+
+/// The messages that others refer to: nothing else need show them.
+pub fn parts(signatures: &[Signature]) -> BTreeSet<&str> {
+    let parts = signatures.iter().flat_map(|one| &one.parts);
+    parts.map(String::as_str).collect()
 }
 
 /// How the messages of another language differ from the English ones.
@@ -102,16 +161,17 @@ fn parsed<'a>(name: &str, text: &'a str, problems: &mut Vec<String>) -> Resource
     })
 }
 
+/// What a comment lists after these words.
+fn listed<'a>(comment: &Comment<&'a str>, after: &str) -> Option<Vec<&'a str>> {
+    let mut lines = comment.content.iter();
+    let listed = lines.find_map(|line| line.strip_prefix(after))?;
+    let names = listed.split(',').map(str::trim);
+    Some(names.map(|name| name.trim_start_matches('$')).collect())
+}
+
 /// The variables that a comment lists.
 fn order<'a>(comment: &Comment<&'a str>) -> Option<Vec<&'a str>> {
-    let mut lines = comment.content.iter();
-    let listed = lines.find_map(|line| line.strip_prefix(ORDER))?;
-    let names = listed.split(',');
-    Some(
-        names
-            .map(|name| name.trim().trim_start_matches('$'))
-            .collect(),
-    )
+    listed(comment, ORDER)
 }
 
 /// Messages and terms of all files, by id; messages with the name of their file.
@@ -162,6 +222,10 @@ struct Walk<'a> {
     id: &'a str,
     visited: BTreeSet<&'a str>,
     variables: Vec<Variable>,
+    /// The enum that each variable chooses by.
+    enums: BTreeMap<&'a str, &'a str>,
+    /// The variable and the keys of every select.
+    selects: Vec<(&'a str, BTreeSet<String>)>,
     problems: Vec<String>,
 }
 
@@ -173,8 +237,29 @@ impl<'a> Walk<'a> {
             id: "",
             visited: BTreeSet::new(),
             variables: Vec::new(),
+            enums: BTreeMap::new(),
+            selects: Vec::new(),
             problems: Vec::new(),
         }
+    }
+
+    /// The selects by enums. Call after the walk.
+    fn choices(&mut self, id: &str) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        for (name, of) in &self.enums {
+            let variable = self.variables.iter_mut().find(|one| one.name == *name);
+            let selects = self.selects.iter().filter(|(by, _)| by == name);
+            let selects = selects.map(|(_, keys)| Choice {
+                of: (*of).to_owned(),
+                keys: keys.clone(),
+            });
+            choices.extend(selects);
+            match variable {
+                Some(variable) => variable.chooses = Some((*of).to_owned()),
+                None => self.problems.push(format!("{id}: there is no ${name}")),
+            }
+        }
+        choices
     }
 
     fn problem(&mut self, text: impl std::fmt::Display) {
@@ -196,6 +281,11 @@ impl<'a> Walk<'a> {
             return;
         }
         let outer = std::mem::replace(&mut self.id, id);
+        let named = message.comment.as_ref();
+        let named = named.and_then(|comment| listed(comment, CHOICE));
+        let named = named.into_iter().flatten();
+        self.enums
+            .extend(named.filter_map(|named| named.split_once(' ')));
         match &message.value {
             Some(pattern) => self.pattern(pattern),
             None => self.problem("has no text"),
@@ -224,6 +314,13 @@ impl<'a> Walk<'a> {
             Expression::Select { selector, variants } => {
                 let is_plural = self.is_plural(variants);
                 self.inline(selector, is_plural);
+                if let InlineExpression::VariableReference { id } = selector {
+                    let keys = variants.iter().map(|variant| match &variant.key {
+                        VariantKey::Identifier { name } => (*name).to_owned(),
+                        VariantKey::NumberLiteral { value } => (*value).to_owned(),
+                    });
+                    self.selects.push((id.name, keys.collect()));
+                }
                 for variant in variants {
                     self.pattern(&variant.value);
                 }
@@ -265,6 +362,7 @@ impl<'a> Walk<'a> {
                     None => self.variables.push(Variable {
                         name: id.name.to_owned(),
                         is_number,
+                        chooses: None,
                     }),
                 }
             }
@@ -318,166 +416,5 @@ impl<'a> Walk<'a> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn one_file(text: &str) -> [(String, String); 1] {
-        [("test".to_owned(), text.to_owned())]
-    }
-
-    /// The problems of one file, `test.ftl`.
-    fn found(code: &str, text: &str) -> Vec<String> {
-        signatures(code, &one_file(text)).1
-    }
-
-    /// The messages of one English file without problems: `id(number: #, text)`.
-    fn listed(text: &str) -> Vec<String> {
-        let (signatures, problems) = signatures("en", &one_file(text));
-        assert_eq!(problems, [""; 0]);
-        let variable = |one: &Variable| match one.is_number {
-            true => format!("{}: #", one.name),
-            false => one.name.clone(),
-        };
-        let signature = |one: &Signature| {
-            let variables: Vec<String> = one.variables.iter().map(variable).collect();
-            format!("{}({})", one.id, variables.join(", "))
-        };
-        signatures.iter().map(signature).collect()
-    }
-
-    #[test]
-    fn variables_are_listed_as_they_appear_and_plurals_are_numbers() {
-        let text = "\
--brand = Program
-plain = Text of { -brand }
-nested = { NUMBER($a, minimumFractionDigits: 1) } { { $b } } { plain }
-plural = { $things } { $count ->
-    [0] no { $things }
-    [one] one { $things }
-   *[other] { $count } { $things }
-}
-side = { $side ->
-    [left] the left text
-   *[other] the right text
-}
-outer = { $percent } of { side }, { plural }
-";
-        let expected = [
-            "nested(a: #, b)",
-            "outer(percent, side, things, count: #)",
-            "plain()",
-            "plural(things, count: #)",
-            "side(side)",
-        ];
-        assert_eq!(listed(text), expected);
-        assert_eq!(listed("a = { $x ->\n   *[left] { $y }\n}"), ["a(x, y)"]);
-        assert_eq!(listed("a = { NUMBER(1) ->\n   *[left] { $x }\n}"), ["a(x)"]);
-    }
-
-    #[test]
-    fn a_comment_puts_the_arguments_in_another_order() {
-        let text =
-            "# About it.\n# Arguments: $b, $a\none = { $a } { $b ->\n    [one] x\n   *[other] y\n}";
-        assert_eq!(listed(text), ["one(b: #, a)"]);
-        for order in ["$b", "$a, $b, $c", "$a, $c", "$b $a", "$a, $a"] {
-            let text = format!("# Arguments: {order}\none = {{ $a }} {{ $b }}");
-            let [problem] = &found("en", &text)[..] else {
-                panic!("one problem with {order}");
-            };
-            assert!(problem.starts_with("one: uses variables "), "{problem}");
-        }
-        assert_eq!(
-            found("en", "# Arguments: $b, $a\n\none = { $a } { $b }"),
-            ["test.ftl: no message right below “Arguments:”"]
-        );
-    }
-
-    #[test]
-    fn an_id_is_defined_once() {
-        assert_eq!(
-            found("en", "a = A\na = B"),
-            ["test.ftl: a is defined twice"]
-        );
-        let file = |name: &str, text: &str| (name.to_owned(), text.to_owned());
-        let (_, twice) = signatures("en", &[file("one", "a = A"), file("two", "a = A\nb = B")]);
-        assert_eq!(twice, ["two.ftl: a is defined twice"]);
-    }
-
-    #[test]
-    fn languages_have_the_same_messages_in_the_same_files() {
-        let of = |text: &str| signatures("en", &one_file(text)).0;
-        let english = of("a = { $x } { $y }\nb = B");
-        assert_eq!(
-            differences(&english, &of("b = C\na = { $y } { $x }")),
-            [""; 0]
-        );
-        assert_eq!(
-            differences(&english, &of("a = { $x } { $z }\nc = C")),
-            [
-                r#"there is no a with variables {"x", "y"} in test.ftl"#,
-                "there is no b with variables {} in test.ftl",
-                r#"there should be no a with variables {"x", "z"} in test.ftl"#,
-                "there should be no c with variables {} in test.ftl",
-            ]
-        );
-    }
-
-    #[test]
-    fn what_a_message_refers_to_must_exist() {
-        assert_eq!(
-            found("en", "a = { b }"),
-            ["a: refers to b, which is missing"]
-        );
-        assert_eq!(
-            found("en", "a = { -t }"),
-            ["a: refers to -t, which is missing"]
-        );
-        assert_eq!(found("en", "a = { F() }"), ["a: there is no function F"]);
-    }
-
-    #[test]
-    fn a_plural_has_every_category_of_its_language() {
-        let english = "a = { $n ->\n    [one] x\n   *[other] y\n}";
-        assert_eq!(found("en", english), [""; 0]);
-        let missing = ["a: plural without [few]", "a: plural without [many]"];
-        assert_eq!(found("ru", english), missing);
-        let russian = "a = { $n ->\n    [one] x\n    [few] y\n    [many] z\n   *[other] z\n}";
-        assert_eq!(found("ru", russian), [""; 0]);
-        assert_eq!(found("en", russian).len(), 2);
-        let misspelt = "a = { $n ->\n    [one] x\n    [meny] y\n   *[other] z\n}";
-        assert_eq!(
-            found("en", misspelt),
-            ["a: [meny] is no plural category of this language"]
-        );
-        let number = "a = { $n ->\n    [0] x\n   *[other] z\n}";
-        assert_eq!(found("en", number), ["a: plural without [one]"]);
-        let inner = "a = { $n ->\n    [left] x\n   *[right] { $n ->\n        [one] x\n       *[few] z\n    }\n}";
-        assert!(found("en", inner).contains(&"a: plural without [other]".to_owned()));
-        assert_eq!(
-            found("xx", english),
-            ["xx: its plural categories are not listed"]
-        );
-    }
-
-    #[test]
-    fn a_select_has_exactly_one_default() {
-        for text in [
-            "a = { $n ->\n    [one] x\n    [other] y\n}",
-            "a = { $n ->\n   *[one] x\n   *[other] y\n}",
-        ] {
-            assert!(!found("en", text).is_empty(), "{text}");
-        }
-        let twice = "a = { $n ->\n    [one] x\n    [one] y\n   *[other] z\n}";
-        assert_eq!(found("en", twice), ["a: [one] twice in one select"]);
-    }
-
-    #[test]
-    fn broken_syntax_and_attributes_are_reported() {
-        assert!(!found("en", "a = { $x").is_empty());
-        let attribute = found("en", "a = A\n    .tip = Tip");
-        assert_eq!(
-            attribute,
-            ["a: attribute .tip is never shown; make it a message of its own"]
-        );
-    }
-}
+#[path = "message_files/tests.rs"]
+mod tests;

@@ -22,7 +22,6 @@
 //! other variables than in English.
 
 mod app;
-mod characters;
 mod difference;
 mod documents;
 mod explain;
@@ -33,14 +32,13 @@ mod lengths;
 mod messages;
 mod methods;
 mod numbers;
-mod option_help;
 mod passages;
 mod presets;
 mod report;
 mod score;
 mod score_bar;
+mod settings;
 mod sides;
-mod stages;
 mod undefined;
 mod units;
 
@@ -55,6 +53,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use language::Decimals;
 
 pub use language::WindowLanguage;
+pub(crate) use messages::{chooses, keys};
 pub use methods::Explanation;
 pub use score::{short_text, verdict};
 

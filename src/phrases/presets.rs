@@ -30,30 +30,6 @@ impl Phrases {
             PresetChange::More => self.preset_changed(&title),
         }
     }
-
-    /// The idea in a sentence or two.
-    pub fn preset_idea(&self, preset: Preset) -> String {
-        match preset {
-            Preset::Recommended => self.preset_recommended_idea(),
-            Preset::Python2009 => self.preset_python_2009_idea(),
-            Preset::Php => self.preset_php_idea(),
-            Preset::PhpMb => self.preset_php_mb_idea(),
-            Preset::Node2014 => self.preset_node_2014_idea(),
-            Preset::Minhash84 => self.preset_minhash_84_idea(),
-            Preset::ShortWords => self.preset_short_words_idea(),
-        }
-    }
-
-    /// How the score is computed.
-    pub fn preset_formula(&self, preset: Preset) -> String {
-        match preset {
-            Preset::Recommended => self.preset_recommended_formula(),
-            Preset::Python2009 | Preset::Node2014 => self.preset_positions_formula(),
-            Preset::Php | Preset::PhpMb => self.preset_php_formula(),
-            Preset::Minhash84 => self.preset_minhash_84_formula(),
-            Preset::ShortWords => self.preset_short_words_formula(),
-        }
-    }
 }
 
 #[cfg(test)]

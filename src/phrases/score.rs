@@ -26,38 +26,6 @@ impl Phrases {
         self.answer_no_base_forms(forms_name(forms))
     }
 
-    /// What the score is called where there is little room.
-    pub fn formula_name(&self, formula: Formula) -> String {
-        match formula {
-            Formula::Dice => self.formula_dice(),
-            Formula::Python2009 => self.formula_python_2009(),
-            Formula::Php => self.formula_php(),
-            Formula::Resemblance => self.formula_resemblance(),
-            Formula::ContainmentLeft => self.formula_containment_left(),
-            Formula::ContainmentRight => self.formula_containment_right(),
-            Formula::Overlap => self.formula_overlap(),
-            Formula::DicePerUnit => self.formula_dice_per_unit(),
-            Formula::Estimate => self.formula_estimate(),
-            Formula::SharedWording => self.formula_shared_wording(),
-        }
-    }
-
-    /// What the score means, in a sentence.
-    pub fn formula_meaning(&self, formula: Formula) -> String {
-        match formula {
-            Formula::Dice => self.formula_dice_meaning(),
-            Formula::Python2009 => self.formula_python_2009_meaning(),
-            Formula::Php => self.formula_php_meaning(),
-            Formula::Resemblance => self.formula_resemblance_meaning(),
-            Formula::ContainmentLeft => self.formula_containment_left_meaning(),
-            Formula::ContainmentRight => self.formula_containment_right_meaning(),
-            Formula::Overlap => self.formula_overlap_meaning(),
-            Formula::DicePerUnit => self.formula_dice_per_unit_meaning(),
-            Formula::Estimate => self.formula_estimate_meaning(),
-            Formula::SharedWording => self.formula_shared_wording_meaning(),
-        }
-    }
-
     /// The verdict in a few words. Shared passages are distinguished by how much of the whole they are. Until it is known
     /// how telling the shared wording is, more is not said than that there is some.
     pub fn verdict_title(

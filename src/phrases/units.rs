@@ -4,21 +4,9 @@ use super::Phrases;
 use shinglescope_core::methods::parameters::Unit;
 
 impl Phrases {
-    /// `1 word`, `12 characters`: this many units of a shingle.
-    pub fn units_counted(&self, unit: Unit, count: usize) -> String {
-        match unit {
-            Unit::Words => self.words_counted(count),
-            Unit::Characters => self.characters_counted(count),
-        }
-    }
-
     /// `5-word shingles`, `10-character shingles`.
     pub fn shingles_named(&self, length: u32, unit: Unit) -> String {
-        let length = length.to_string();
-        match unit {
-            Unit::Words => self.shingles_of_words(&length),
-            Unit::Characters => self.shingles_of_characters(&length),
-        }
+        self.shingles_of(length.to_string(), unit)
     }
 }
 

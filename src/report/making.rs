@@ -1,19 +1,20 @@
-//! Two documents and how to compare them go in; the page of a report comes out, or the same again from a record.
+//! Makes the file of a report from two documents and how to compare them, and computes it again from its record.
 //!
 //! A report has a comparison of its own, and checking it makes exactly the same comparison again.
 
 use crate::document::Document;
+use crate::files::errors::Why;
 use crate::files::free_memory::{NoRoom, has_room, lacked, room_for, room_to_compare};
-use crate::files::saving::SaveError;
 use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
-use crate::report::figures::figures;
-use crate::report::markdown::markdown;
-use crate::report::page::{Report, page};
-use crate::report::paragraphs::paragraphs;
-use crate::report::record::{Contents, FORMAT, Note, Record, SetAside};
-use crate::report::sources::{now, source};
-use crate::report::table::table;
+use crate::report::content::paragraphs::paragraphs;
+use crate::report::content::report::Report;
+use crate::report::evidence::figures::figures;
+use crate::report::evidence::record::{Contents, FORMAT, Note, Record, SetAside};
+use crate::report::evidence::sources::{now, source};
+use crate::report::html::page::page;
+use crate::report::tables::markdown::markdown;
+use crate::report::tables::passages::table;
 use serde_json::{Map, Value};
 use shinglescope_core::methods::parameters::Parameters;
 use shinglescope_core::methods::presets::Preset;
@@ -33,7 +34,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 /// Both texts together have at most so many bytes in a PDF that shows them whole: about a thousand pages.
-const MOST_IN_PDF: usize = 4 << 20;
+const MAX_IN_PDF: usize = 4 << 20;
 
 /// A PDF with more pages than this is long: a warning says how to make it shorter.
 const LONG: usize = 500;
@@ -58,7 +59,7 @@ impl Ingredients {
     /// About how many pages a PDF of this has, if it is long and there is a shorter form.
     pub fn long_pdf(&self) -> Option<usize> {
         let bytes = self.documents.left.text.len() + self.documents.right.text.len();
-        if self.contents != Contents::Whole || bytes > MOST_IN_PDF {
+        if self.contents != Contents::Whole || bytes > MAX_IN_PDF {
             return None;
         }
         let pages = Pair::from_fn(|side| pages(&self.documents[side]));
@@ -116,12 +117,10 @@ impl Form {
     }
 
     /// # Errors
-    /// [`SaveError::NoPdf`] if this build of the program does not write such files.
-    pub fn check(self) -> Result<(), SaveError> {
-        match self == Form::Pdf && !cfg!(feature = "pdf") {
-            true => Err(SaveError::NoPdf),
-            false => Ok(()),
-        }
+    /// [`Why::NoPdf`] if this build of the program does not write such files.
+    pub fn check(self) -> Result<(), Why> {
+        let is_refused = self == Form::Pdf && !cfg!(feature = "pdf");
+        (!is_refused).then_some(()).ok_or(Why::NoPdf)
     }
 }
 
@@ -136,49 +135,33 @@ pub(super) fn by_ending<F: Copy, const N: usize>(
     all.find(|form| endings(*form).contains(&ending.as_str()))
 }
 
-/// More texts set aside and notes than a report can have: checking it would take minutes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooMany {
-    pub count: usize,
-}
+/// A report has at most so many texts set aside and notes: checking more would take minutes.
+const MAX_SET_ASIDE: usize = 10_000;
 
-impl TooMany {
-    pub const MOST: usize = 10_000;
-
-    /// # Errors
-    /// If these are too many.
-    pub(super) fn check(set_aside: &[SetAside], notes: &[Note]) -> Result<(), TooMany> {
-        let texts: usize = set_aside.iter().map(|item| item.texts.len().max(1)).sum();
-        let count = texts + notes.len();
-        match count > TooMany::MOST {
-            true => Err(TooMany { count }),
-            false => Ok(()),
-        }
-    }
-
-    pub fn sentence(self, t: &Phrases) -> String {
-        t.report_too_many(self.count, TooMany::MOST)
+/// # Errors
+/// If these are too many for a report.
+pub(super) fn check_count(set_aside: &[SetAside], notes: &[Note]) -> Result<(), Why> {
+    let texts: usize = set_aside.iter().map(|item| item.texts.len().max(1)).sum();
+    let (count, most) = (texts + notes.len(), MAX_SET_ASIDE);
+    match count > most {
+        true => Err(Why::TooMany { count, most }),
+        false => Ok(()),
     }
 }
 
 /// The file of a report on this.
 ///
 /// # Errors
-/// [`SaveError`] if there is too little memory or too much set aside, or if this build of the program does not write such files.
-pub fn report_file(
-    ingredients: Ingredients,
-    form: Form,
-    t: &Phrases,
-) -> Result<Vec<u8>, SaveError> {
+/// [`Why`] if there is too little memory or too much set aside, or if this build of the program does not write such files.
+pub fn report_file(parts: Ingredients, form: Form, t: &Phrases) -> Result<Vec<u8>, Why> {
     form.check()?;
-    let too_many = TooMany::check(&ingredients.set_aside, &ingredients.notes);
-    too_many.map_err(|too_many| SaveError::NotMade(too_many.sentence(t)))?;
-    let (documents, mut record) = prepared(ingredients);
-    if form == Form::Pdf && documents.left.text.len() + documents.right.text.len() > MOST_IN_PDF {
+    check_count(&parts.set_aside, &parts.notes)?;
+    let (documents, mut record) = prepared(parts);
+    if form == Form::Pdf && documents.left.text.len() + documents.right.text.len() > MAX_IN_PDF {
         record.contents = Contents::Longest;
     }
     let begin = Instant::now();
-    let computed = Computed::of(&documents, &record).map_err(SaveError::NoRoom)?;
+    let computed = Computed::of(&documents, &record)?;
     record.took_ms = begin.elapsed().as_millis() as u64;
     record.figures = computed.figures();
     let report = computed.report(&documents, &record);
@@ -193,11 +176,9 @@ pub fn report_file(
 
 /// The documents as they can be checked, and their record before anything is computed.
 pub(super) fn prepared(ingredients: Ingredients) -> (Pair<Document>, Record) {
-    let Ingredients {
-        documents, reading, ..
-    } = ingredients;
-    let (left, left_document) = source(&documents.left, &reading);
-    let (right, right_document) = source(&documents.right, &reading);
+    let Pair { left, right } = &ingredients.documents;
+    let (left, left_document) = source(left, &ingredients.reading);
+    let (right, right_document) = source(right, &ingredients.reading);
     let record = Record {
         format: FORMAT,
         version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -207,7 +188,7 @@ pub(super) fn prepared(ingredients: Ingredients) -> (Pair<Document>, Record) {
         right,
         preset: ingredients.preset,
         parameters: ingredients.parameters,
-        reading,
+        reading: ingredients.reading,
         contents: ingredients.contents,
         set_aside: ingredients.set_aside,
         notes: ingredients.notes,
@@ -230,6 +211,7 @@ pub(super) fn compared(
         texts: documents.map(|document| document.text.clone()),
         parameters: record.parameters,
         exclusions: Exclusions::new(excluded.collect()),
+        tokeniser: None,
     };
     room_to_compare(&request)?;
     let compared = stages.compare_cancellable(&request, control, None);
@@ -252,29 +234,23 @@ impl Computed {
         let mut stages = Stages::default();
         let (request, comparison) = compared(documents, record, &control, &mut stages)?;
         let units = &comparison.index.units;
-        let lengths_fit = room_for(needs::to_count_lengths(
-            units.left.len() + units.right.len(),
-        ));
+        let lengths = needs::to_count_lengths(units.left.len() + units.right.len());
         let mut found = Computed {
             comparison: comparison.clone(),
             spectrum: None,
             wording: None,
         };
-        if lengths_fit.is_err() {
+        if room_for(lengths).is_err() {
             return Ok(found);
         }
-        let own = Spectrum::of_cancellable(units, &control).map_err(lacking)?;
-        found.spectrum = Some(match request.exclusions.is_empty() {
-            true => own,
-            false => {
-                let wordings = stages
-                    .exclusion_units(&request, units, &control)
-                    .map_err(lacking)?;
-                let lengths =
-                    excluded_lengths(&wordings, units, &own, &control).map_err(lacking)?;
-                own.excluding(lengths)
-            }
-        });
+        let mut own = Spectrum::of_cancellable(units, &control).map_err(lacking)?;
+        if !request.exclusions.is_empty() {
+            let wordings = stages.exclusion_units(&request, units, &control);
+            let wordings = wordings.map_err(lacking)?;
+            let lengths = excluded_lengths(&wordings, units, &own, &control);
+            own = own.excluding(lengths.map_err(lacking)?);
+        }
+        found.spectrum = Some(own);
         let wording = stages.wording(&request, &comparison.index.words, &control);
         found.wording = Some(wording.map_err(lacking)?);
         Ok(found)
@@ -303,14 +279,14 @@ impl Computed {
 }
 
 #[cfg(feature = "pdf")]
-pub(super) fn pdf(report: &Report<'_>, t: &Phrases) -> Result<Vec<u8>, SaveError> {
+pub(super) fn pdf(report: &Report<'_>, t: &Phrases) -> Result<Vec<u8>, Why> {
     let made = crate::report::pdf::pdf(report, t);
-    made.map_err(|error| SaveError::NotMade(t.report_not_made(error)))
+    made.map_err(|error| Why::NotMade(error.to_string()))
 }
 
 #[cfg(not(feature = "pdf"))]
-pub(super) fn pdf(_: &Report<'_>, _: &Phrases) -> Result<Vec<u8>, SaveError> {
-    Err(SaveError::NoPdf)
+pub(super) fn pdf(_: &Report<'_>, _: &Phrases) -> Result<Vec<u8>, Why> {
+    Err(Why::NoPdf)
 }
 
 #[cfg(test)]

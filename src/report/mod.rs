@@ -8,37 +8,24 @@
 //! a report, two files   ──▶ verify: is the report intact, are the files those, does each figure hold, does the page agree?
 //! ```
 
+mod checking;
 mod content;
-mod curve;
-#[cfg(test)]
-mod doctored;
-mod escape;
-mod figures;
-mod index;
-mod locate;
+mod evidence;
+mod html;
 mod making;
-mod markdown;
-mod marked;
-mod page;
-mod paragraphs;
 #[cfg(feature = "pdf")]
 mod pdf;
-mod record;
 mod redline;
-mod said;
-mod sections;
-mod sources;
-mod table;
-mod texts;
-mod verify;
+mod tables;
 
-pub use crate::report::index::{IndexFigures, IndexRow, index_head, index_page};
-pub use crate::report::locate::locate;
-pub use crate::report::making::{Form, Ingredients, TooMany, report_file};
-pub use crate::report::record::{Contents, Note, Record, SetAside, SystemFont, sha256};
-pub use crate::report::redline::{AUTHOR, RedlineForm, redline_file};
-pub use crate::report::said::known;
+pub use crate::report::checking::verify::{Finding, Verification, is_report, opened, verify};
+pub use crate::report::evidence::locate::locate;
+pub use crate::report::evidence::record::{
+    Contents, Note, Record, SetAside, SystemFont, known, sha256,
+};
 #[cfg(feature = "window")]
-pub use crate::report::sources::moment;
-pub use crate::report::table::MARK;
-pub use crate::report::verify::{Finding, Verification, VerifyError, is_report, opened, verify};
+pub use crate::report::evidence::sources::moment;
+pub use crate::report::making::{Form, Ingredients, report_file};
+pub use crate::report::redline::{AUTHOR, RedlineForm, redline_file};
+pub use crate::report::tables::index::{IndexFigures, IndexRow, index_head, index_page};
+pub use crate::report::tables::passages::MARK;

@@ -62,11 +62,7 @@ impl Session {
         if words.is_empty() {
             return false;
         }
-        let item = ExcludedItem {
-            kind: ExclusionKind::Selection,
-            name: String::new(),
-            texts: vec![Text::from(words)],
-        };
+        let item = ExcludedItem::unnamed(ExclusionKind::Selection, vec![Text::from(words)]);
         self.add_exclusion(item, UndoName::SetSelectionAside);
         true
     }
@@ -97,11 +93,8 @@ impl Session {
             let documents = Pair::from_fn(|side| self.document(side));
             let min_words = self.settings.min_quoted_words;
             let groups = Document::parts_of_both(documents, part, min_words);
-            items.extend(groups.into_iter().map(|texts| ExcludedItem {
-                kind,
-                name: String::new(),
-                texts,
-            }));
+            let groups = groups.into_iter();
+            items.extend(groups.map(|texts| ExcludedItem::unnamed(kind, texts)));
         }
         if items != self.excluded.items() {
             let name = match is_left_out {

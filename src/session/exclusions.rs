@@ -8,18 +8,20 @@ use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::text::Text;
 use shinglescope_core::text::parts::TextPart;
+use std::convert::Infallible;
 
 /// How many bytes of wordings are remembered between runs, all together.
 pub const MOST_REMEMBERED: usize = 4 << 20;
 
-/// One thing that was set aside.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ExcludedItem {
+/// One thing that was set aside; `T` is a wording in memory, or as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ExcludedItem<T = Text> {
     pub kind: ExclusionKind,
     /// The name of a file; empty for a passage or a selection, whose words are name enough.
+    #[serde(default)]
     pub name: String,
     /// Its wording; two if left and right differ in it.
-    pub texts: Vec<Text>,
+    pub texts: Vec<T>,
 }
 
 /// What was set aside.
@@ -34,6 +36,8 @@ pub enum ExclusionKind {
     RunningHeads,
 }
 
+crate::phrases::chooses!(ExclusionKind);
+
 impl ExclusionKind {
     /// The kind of items that a part of a text becomes when it is left out.
     pub fn of(part: TextPart) -> ExclusionKind {
@@ -41,18 +45,6 @@ impl ExclusionKind {
             TextPart::Quotations => ExclusionKind::Quotation,
             TextPart::Bibliography => ExclusionKind::Bibliography,
             TextPart::RunningHeads => ExclusionKind::RunningHeads,
-        }
-    }
-
-    /// The name by which messages choose their words.
-    pub fn name(self) -> &'static str {
-        match self {
-            ExclusionKind::Passage => "passage",
-            ExclusionKind::Selection => "selection",
-            ExclusionKind::Template => "template",
-            ExclusionKind::Quotation => "quotation",
-            ExclusionKind::Bibliography => "bibliography",
-            ExclusionKind::RunningHeads => "running-heads",
         }
     }
 }
@@ -66,19 +58,33 @@ pub struct ExclusionList {
 }
 
 /// An item as it is stored between runs.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct Remembered {
-    kind: ExclusionKind,
-    #[serde(default)]
-    name: String,
-    texts: Vec<String>,
-}
+pub type Remembered = ExcludedItem<String>;
 
 impl Remembered {
     /// Whether it counts for every pair: a whole text does, a passage or a selection belongs to the texts it was found in.
     #[cfg(feature = "window")]
     pub(crate) fn is_for_every_pair(&self) -> bool {
         self.kind == ExclusionKind::Template
+    }
+}
+
+impl<T> ExcludedItem<T> {
+    /// One without a name: its words are name enough.
+    pub fn unnamed(kind: ExclusionKind, texts: Vec<T>) -> ExcludedItem<T> {
+        let name = String::new();
+        ExcludedItem { kind, name, texts }
+    }
+
+    /// The same with other wordings.
+    pub(crate) fn converted<U, E>(
+        &self,
+        text: impl FnMut(&T) -> Result<U, E>,
+    ) -> Result<ExcludedItem<U>, E> {
+        Ok(ExcludedItem {
+            kind: self.kind,
+            name: self.name.clone(),
+            texts: self.texts.iter().map(text).collect::<Result<_, _>>()?,
+        })
     }
 }
 
@@ -162,11 +168,8 @@ impl ExclusionList {
                 continue;
             };
             room = rest;
-            kept.push(Remembered {
-                kind: item.kind,
-                name: item.name.clone(),
-                texts: item.texts.iter().map(ToString::to_string).collect(),
-            });
+            let Ok(stored) = item.converted(|text| Ok::<_, Infallible>(text.to_string()));
+            kept.push(stored);
         }
         kept.reverse();
         kept
@@ -174,11 +177,8 @@ impl ExclusionList {
 
     /// The list as it was stored.
     pub fn recalled(remembered: Vec<Remembered>) -> ExclusionList {
-        let items = remembered.into_iter().map(|item| ExcludedItem {
-            kind: item.kind,
-            name: item.name,
-            texts: item.texts.into_iter().map(Text::from).collect(),
-        });
+        let text = |text: &String| Ok::<_, Infallible>(Text::from(text.as_str()));
+        let items = remembered.iter().flat_map(|item| item.converted(text));
         ExclusionList::of(items.filter(|item| !item.texts.is_empty()).collect())
     }
 }

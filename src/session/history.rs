@@ -24,14 +24,17 @@ const MOST_KEPT: usize = 100;
 const MOST_KEPT_BYTES: usize = 32 << 20;
 
 /// Something that can be undone or redone.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum UndoStep {
-    Replaced(Box<Replaced>),
-    Typed(TypingStep),
+///
+/// `P` and `T` are the sides and texts in memory, or as the journal stores them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum UndoStep<P = PaneText, T = Text> {
+    Replaced(Box<Replaced<P, T>>),
+    Typed(TypingStep<T>),
     /// The list of what was set aside, as it was before.
     Excluded {
         name: UndoName,
-        before: Vec<ExcludedItem>,
+        before: Vec<ExcludedItem<T>>,
     },
 }
 
@@ -50,16 +53,19 @@ impl UndoStep {
 }
 
 /// The panes before a text was replaced.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Replaced {
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Replaced<P = PaneText, T = Text> {
     pub name: UndoName,
     /// None for a side that stayed as it was.
-    pub before: Pair<Option<PaneText>>,
+    #[serde(flatten)]
+    pub before: Pair<Option<P>>,
     /// The list of what was set aside, as it was before; none if it stayed as it was.
-    pub excluded: Option<Vec<ExcludedItem>>,
+    pub excluded: Option<Vec<ExcludedItem<T>>>,
     /// The same for notes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notes: Option<Vec<PassageNote>>,
     /// The settings as they were before; none if they stayed as they were.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub settings: Option<Box<Settings>>,
 }
 
@@ -113,7 +119,7 @@ impl UndoName {
             UndoName::SetPassageAside(index) => t.undo_set_passage_aside(index + 1),
             UndoName::SetSelectionAside => t.undo_set_selection_aside(),
             UndoName::SetTextAside(name) => t.undo_set_aside(name),
-            UndoName::LeaveOut(kind) => t.undo_leave_out(kind.name()),
+            UndoName::LeaveOut(kind) => t.undo_leave_out(*kind),
             UndoName::PutPassageBack(index) => t.undo_put_passage_back(index + 1),
             UndoName::PutBack(title) => t.undo_put_back(title),
             UndoName::PutSomeBack => t.undo_put_some_back(),
@@ -124,16 +130,22 @@ impl UndoName {
 }
 
 /// Keystrokes at one place of one text.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct TypingStep {
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct TypingStep<T = Text> {
     pub side: Side,
     pub at: u32,
-    pub removed: Text,
-    pub inserted: Text,
-    /// The bytes that the whole text was read from, before the step.
+    pub removed: T,
+    pub inserted: T,
+    /// The bytes that the whole text was read from, before the step. Journals of earlier versions do not say.
+    #[serde(default = "unknown_bytes")]
     pub bytes_before: TextBytes,
-    /// When the last key was pressed, in seconds.
-    time: f64,
+    /// When the last key was pressed, in seconds; 0 in another run.
+    #[serde(skip)]
+    pub time: f64,
+}
+
+fn unknown_bytes() -> TextBytes {
+    TextBytes::Unknown
 }
 
 impl TypingStep {
@@ -152,24 +164,6 @@ impl TypingStep {
             inserted: edit.text.as_str().into(),
             bytes_before,
             time,
-        }
-    }
-
-    /// A step of another run.
-    pub(crate) fn kept(
-        side: Side,
-        at: u32,
-        removed: Text,
-        inserted: Text,
-        bytes_before: TextBytes,
-    ) -> TypingStep {
-        TypingStep {
-            side,
-            at,
-            removed,
-            inserted,
-            bytes_before,
-            time: 0.0,
         }
     }
 
@@ -420,7 +414,14 @@ mod tests {
     /// Typing of a quarter of [`MOST_BYTES`].
     fn quarter() -> TypingStep {
         let text = Text::from("x".repeat(MOST_BYTES / 4));
-        TypingStep::kept(Side::Left, 0, Text::default(), text, TextBytes::Typed)
+        TypingStep {
+            side: Side::Left,
+            at: 0,
+            removed: Text::default(),
+            inserted: text,
+            bytes_before: TextBytes::Typed,
+            time: 0.0,
+        }
     }
 
     #[test]

@@ -241,6 +241,7 @@ impl Session {
             texts: self.panes.as_ref().map(|pane| pane.document.text.clone()),
             parameters: self.settings.parameters,
             exclusions: self.excluded.texts().clone(),
+            tokeniser: None,
         }
     }
 

@@ -2,20 +2,17 @@
 
 use crate::document::DocumentNote;
 use crate::files::Export;
-use crate::files::ReadError;
-use crate::files::errors::Place;
-use crate::files::saving::SaveError;
-use crate::files::session_errors::SessionFileError;
+use crate::files::errors::{Doing, Failure, Place, Why};
 use crate::files::short_name;
 use crate::phrases::Phrases;
-use std::io;
 use std::path::PathBuf;
 
 /// What went wrong on one side, or what is worth knowing about it. It is shown until it is dismissed or another text is
 /// opened there.
 #[derive(Debug)]
 pub enum Notice {
-    NotRead(ReadError),
+    /// Something was not read, written or kept.
+    Failed(Failure),
     /// So many files were chosen or dropped at once.
     TooManyFiles(usize),
     NothingToPaste,
@@ -33,25 +30,18 @@ pub enum Notice {
     /// How the file was decoded, or how large it is.
     Document(Vec<DocumentNote>),
     NoTemplateDialog,
-    TemplateNotRead(ReadError),
     TemplateEmpty(String),
     /// It is set aside, but is not remembered in the next run.
     TemplateTooLong,
-    NotSaved(SaveError),
     /// The file of this name lacked letters in its own encoding.
     SavedAsUtf8(String),
     NoSaveDialog,
     /// A report or a redline is in this file.
     Exported(Export, PathBuf),
-    NoReport(SaveError),
     /// A report would have about this many pages, so it was not written to this file yet.
     LongReport(PathBuf, usize),
-    /// The journal cannot be written.
-    NotKept(io::Error),
     /// The session is in this file.
     SessionSaved(PathBuf),
-    /// The session file of this name was not opened, or not saved.
-    SessionFile(String, SessionFileError),
     /// No dialog could be shown that opens a session or, with `true`, saves one.
     NoSessionDialog(bool),
 }
@@ -77,44 +67,36 @@ pub enum NoticeKind {
 impl Notice {
     pub fn kind(&self) -> NoticeKind {
         match self {
-            Notice::NotRead(_)
-            | Notice::TooManyFiles(_)
+            Notice::Failed(failure) => match failure.doing {
+                Doing::Reading => NoticeKind::Failed,
+                Doing::Saving if matches!(failure.why, Why::Changed | Why::Damaged) => {
+                    NoticeKind::SaveAnyway
+                }
+                Doing::Saving => NoticeKind::SaveElsewhere,
+                Doing::ReadingTemplate
+                | Doing::Exporting
+                | Doing::Checking
+                | Doing::OpeningSession
+                | Doing::SavingSession
+                | Doing::Keeping => NoticeKind::Note,
+            },
+            Notice::TooManyFiles(_)
             | Notice::NothingToPaste
             | Notice::PasteTooLarge
             | Notice::ComparisonFailed => NoticeKind::Failed,
             Notice::FileChanged(_) => NoticeKind::Changed,
-            Notice::NotSaved(SaveError::Changed { .. } | SaveError::Damaged { .. }) => {
-                NoticeKind::SaveAnyway
-            }
-            Notice::NotSaved(
-                SaveError::Forbidden { .. }
-                | SaveError::DiskFull { .. }
-                | SaveError::NoFolder { .. }
-                | SaveError::NotAFile { .. }
-                | SaveError::Source { .. }
-                | SaveError::Compared { .. }
-                | SaveError::NoThread { .. }
-                | SaveError::NoRoom(_)
-                | SaveError::NoPdf
-                | SaveError::NotMade(_)
-                | SaveError::Failed { .. },
-            ) => NoticeKind::SaveElsewhere,
             Notice::Exported(..) => NoticeKind::Exported,
             Notice::LongReport(..) => NoticeKind::LongReport,
             Notice::PasteWhere
-            | Notice::NoReport(_)
             | Notice::SavedAsUtf8(_)
             | Notice::NoSaveDialog
-            | Notice::NotKept(_)
             | Notice::SessionSaved(_)
-            | Notice::SessionFile(..)
             | Notice::NoSessionDialog(_)
             | Notice::PanelFailed
             | Notice::FileVanished(_)
             | Notice::NoDialog
             | Notice::Document(_)
             | Notice::NoTemplateDialog
-            | Notice::TemplateNotRead(_)
             | Notice::TemplateEmpty(_)
             | Notice::TemplateTooLong => NoticeKind::Note,
         }
@@ -123,9 +105,7 @@ impl Notice {
     /// What happened, and what the person can do.
     pub fn sentence(&self, t: &Phrases) -> String {
         match self {
-            Notice::NotRead(error) | Notice::TemplateNotRead(error) => {
-                error.sentence(t, Place::Window)
-            }
+            Notice::Failed(failure) => failure.sentence(t, Place::Window),
             Notice::TooManyFiles(count) => t.too_many_files(*count),
             Notice::NothingToPaste => t.clipboard_empty(),
             Notice::PasteTooLarge => t.clipboard_too_large(),
@@ -139,7 +119,6 @@ impl Notice {
             Notice::NoTemplateDialog => t.template_no_dialog(),
             Notice::TemplateEmpty(name) => t.template_empty(name),
             Notice::TemplateTooLong => t.template_too_long(),
-            Notice::NotSaved(error) | Notice::NoReport(error) => error.sentence(t),
             Notice::LongReport(path, pages) => t.report_long(short_name(path), *pages),
             Notice::Exported(Export::Report, path) => t.report_written(path.display().to_string()),
             Notice::Exported(Export::Redline, path) => {
@@ -148,17 +127,8 @@ impl Notice {
             Notice::SavedAsUtf8(name) => t.saved_as_utf8(name),
             Notice::NoSaveDialog => t.no_save_dialog(),
             Notice::SessionSaved(path) => t.session_saved(path.display().to_string()),
-            Notice::SessionFile(name, error) => error.sentence(name, t),
             Notice::NoSessionDialog(true) => t.no_session_save_dialog(),
             Notice::NoSessionDialog(false) => t.no_session_dialog(),
-            Notice::NotKept(error) => match error.kind() {
-                io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => t.not_kept_disk_full(),
-                io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
-                    t.not_kept_forbidden()
-                }
-                io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => t.not_kept_no_folder(),
-                _ => t.not_kept(error.to_string()),
-            },
         }
     }
 }

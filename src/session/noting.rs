@@ -128,11 +128,7 @@ impl Session {
         if !passage.changed.is_empty() {
             texts.push(wording(Side::Right));
         }
-        Some(ExcludedItem {
-            kind: ExclusionKind::Passage,
-            name: String::new(),
-            texts,
-        })
+        Some(ExcludedItem::unnamed(ExclusionKind::Passage, texts))
     }
 }
 

@@ -12,54 +12,39 @@ pub enum Sample {
     Licences,
 }
 
+crate::phrases::chooses!(Sample);
+
 impl Sample {
     pub const ALL: [Sample; 3] = [Sample::Lighthouse, Sample::Samovar, Sample::Licences];
 
     /// Its title in the menu.
     pub fn title(self, t: &Phrases) -> String {
-        match self {
-            Sample::Lighthouse => t.sample_lighthouse(),
-            Sample::Samovar => t.sample_samovar(),
-            Sample::Licences => t.sample_licences(),
-        }
+        t.sample_title(self)
     }
 
     /// Both texts.
     pub fn documents(self, t: &Phrases) -> Pair<Document> {
-        let own = |name: &str| name.to_owned();
-        let [left, right] = match self {
+        let names = match self {
+            Sample::Lighthouse => [t.lighthouse_article(), t.lighthouse_rewording()],
+            Sample::Samovar => ["самовар-1.txt", "самовар-2.txt"].map(str::to_owned),
+            Sample::Licences => ["gpl-2.txt", "gpl-3.txt"].map(str::to_owned),
+        };
+        let texts = match self {
             Sample::Lighthouse => [
-                (
-                    t.lighthouse_article(),
-                    include_str!("../../assets/samples/lighthouse-1.txt"),
-                ),
-                (
-                    t.lighthouse_rewording(),
-                    include_str!("../../assets/samples/lighthouse-2.txt"),
-                ),
+                include_str!("../../assets/samples/lighthouse-1.txt"),
+                include_str!("../../assets/samples/lighthouse-2.txt"),
             ],
             Sample::Samovar => [
-                (
-                    own("самовар-1.txt"),
-                    include_str!("../../assets/samples/samovar-1.txt"),
-                ),
-                (
-                    own("самовар-2.txt"),
-                    include_str!("../../assets/samples/samovar-2.txt"),
-                ),
+                include_str!("../../assets/samples/samovar-1.txt"),
+                include_str!("../../assets/samples/samovar-2.txt"),
             ],
             Sample::Licences => [
-                (
-                    own("gpl-2.txt"),
-                    include_str!("../../assets/samples/gpl-2.txt"),
-                ),
-                (
-                    own("gpl-3.txt"),
-                    include_str!("../../assets/samples/gpl-3.txt"),
-                ),
+                include_str!("../../assets/samples/gpl-2.txt"),
+                include_str!("../../assets/samples/gpl-3.txt"),
             ],
         };
-        let document = |(name, text): (String, &str)| Document::named(name, text, Origin::Sample);
-        Pair::new(document(left), document(right))
+        let [left, right] = names;
+        let document = |name, text| Document::named(name, text, Origin::Sample);
+        Pair::new(document(left, texts[0]), document(right, texts[1]))
     }
 }

@@ -125,10 +125,8 @@ pub enum Action {
     StepChange(i64),
     /// Show changes of these kinds, in the list and in the texts.
     ShowKinds(ShownKinds),
-    /// Copy the listed changes.
-    CopyChanges,
-    /// Put the list of odd characters on the clipboard.
-    CopyCharacters,
+    /// Put a list on the clipboard.
+    CopyList(String),
     /// Choose an odd character and scroll to it.
     RevealCharacter(usize),
 
@@ -180,6 +178,16 @@ pub enum Action {
     Quit,
     /// Close the window although what was typed will be lost, or keep it open.
     QuitAnyway(bool),
+}
+
+impl Action {
+    /// Sets a passage aside, or puts it back if it is set aside.
+    pub fn set_aside(passage: usize, is_excluded: bool) -> Action {
+        match is_excluded {
+            true => Action::PutPassageBack(passage),
+            false => Action::ExcludePassage(passage),
+        }
+    }
 }
 
 /// What is kept of a session, and where.

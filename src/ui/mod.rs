@@ -30,12 +30,11 @@ mod window;
 mod words;
 
 pub use crate::ui::action::{Action, Editing, Keeping, Knob};
-pub use crate::ui::characters::list::{copied_characters, row as odd_character};
+pub use crate::ui::characters::list::row as odd_character;
 pub use crate::ui::chrome::keys::{editor_events, keys};
-pub use crate::ui::difference::copied_changes;
 pub use crate::ui::panes::text_pane::{input, text_source};
-pub use crate::ui::passages::copied::{copied_list, copied_passage};
-pub use crate::ui::passages::list::passage_with_keyboard;
+pub use crate::ui::passages::copied::copied_passage;
+pub use crate::ui::passages::list::{copied_list, passage_with_keyboard};
 pub use crate::ui::passages::places::{place_at, twin_start};
 pub use crate::ui::view::View;
 pub use crate::ui::widgets::phrases_of;

@@ -12,12 +12,15 @@ pub(crate) struct Job<'a> {
     pub extras: Extras,
     pub comparison: &'a Comparison,
     pub control: &'a Arc<RunControl>,
-}
-
-/// Who listens to one step of a job.
-pub(super) struct Listener<'a> {
-    /// Whether anybody still wants its result.
-    pub goes_on: &'a dyn Fn() -> bool,
+    /// Whether no newer request has come.
+    pub look: &'a dyn Fn() -> bool,
     /// Sends a result; false if nobody listens.
     pub send: &'a dyn Fn(JobResult) -> bool,
+}
+
+impl Job<'_> {
+    /// Whether anybody still wants a result.
+    pub fn goes_on(&self) -> bool {
+        (self.look)() && !self.control.is_stopped()
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::files::free_memory::{NoRoom, no_room_for, room_for};
 use crate::worker::curve::{CurveThread, is_quick};
-use crate::worker::job::{Job, Listener};
+use crate::worker::job::Job;
 use crate::worker::reply::{Extras, JobResult};
 use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::methods::switch_effects::switch_effects;
@@ -38,8 +38,8 @@ pub(crate) struct JobState {
     spectra: Option<Arc<Spectra>>,
     curve: CurveThread,
     methods: Option<KeptMethods>,
-    difference: Option<KeptDifference>,
-    odd_characters: Option<KeptOddCharacters>,
+    difference: Option<OfWords<KeptDifference>>,
+    odd_characters: Option<OfWords<KeptOddCharacters>>,
     room: Room,
 }
 
@@ -52,8 +52,29 @@ impl Default for Room {
     }
 }
 
-/// Works out one of the extras; none if it was stopped, or if these texts have none.
-type ExtraStep = fn(&mut JobState, &Job<'_>, &Listener<'_>) -> Result<Option<JobResult>, NoRoom>;
+/// Why there is no result of an extra.
+enum Without {
+    /// It was stopped, or these texts have none.
+    Result,
+    Room(NoRoom),
+}
+
+impl From<Stopped> for Without {
+    fn from(_: Stopped) -> Without {
+        Without::Result
+    }
+}
+
+impl From<NoRoom> for Without {
+    fn from(no_room: NoRoom) -> Without {
+        Without::Room(no_room)
+    }
+}
+
+type Found = Result<JobResult, Without>;
+
+/// Works out one of the extras.
+type ExtraStep = fn(&mut JobState, &Job<'_>) -> Found;
 
 /// The table of methods, and the texts that it belongs to.
 struct KeptMethods {
@@ -62,19 +83,24 @@ struct KeptMethods {
     table: Arc<Table>,
 }
 
-/// The odd characters of two texts, and the words in which they were looked for.
-struct KeptOddCharacters {
+/// Something that was computed from the words of two texts.
+struct OfWords<T> {
     words: Pair<Arc<Words>>,
-    found: Arc<Pair<OddCharacters>>,
-    alphabets: Arc<Pair<Vec<char>>>,
+    found: T,
 }
 
-/// A difference, and what it was computed from.
-struct KeptDifference {
-    words: Pair<Arc<Words>>,
-    least_moved: usize,
-    difference: Arc<Difference>,
+impl<T> OfWords<T> {
+    fn is_of(&self, words: &Pair<Arc<Words>>) -> bool {
+        let is_same = |side: &Side| Arc::ptr_eq(&self.words[*side], &words[*side]);
+        Side::BOTH.iter().all(is_same)
+    }
 }
+
+/// The odd characters of two texts, and their alphabets.
+type KeptOddCharacters = (Arc<Pair<OddCharacters>>, Arc<Pair<Vec<char>>>);
+
+/// The shortest move that counts as one, and the difference.
+type KeptDifference = (usize, Arc<Difference>);
 
 impl JobState {
     /// Checks that there is enough memory to compare.
@@ -113,12 +139,7 @@ impl JobState {
 
     /// Works out the extras one after the other until a newer request comes. None needs another: if there is not enough
     /// memory for one, or if one panics, the rest is sent all the same. Returns false if nobody listens.
-    pub(crate) fn work_out(
-        &mut self,
-        job: &Job<'_>,
-        look: &dyn Fn() -> bool,
-        send: &dyn Fn(JobResult) -> bool,
-    ) -> bool {
+    pub(crate) fn work_out(&mut self, job: &Job<'_>) -> bool {
         self.drop_earlier(job);
         // A slow curve comes last: what the panel shows must not wait for it.
         let is_quick = is_quick(&job.comparison.index.units);
@@ -138,23 +159,18 @@ impl JobState {
             (has_runs && !is_quick, JobState::counted_runs_step),
         ];
         for (is_wanted, step) in steps {
-            if !is_wanted || !look() || job.control.is_stopped() {
+            if !is_wanted || !job.goes_on() {
                 continue;
             }
-            let goes_on = || look() && !job.control.is_stopped();
-            let listener = Listener {
-                goes_on: &goes_on,
-                send,
-            };
-            let found = catch_unwind(AssertUnwindSafe(|| step(self, job, &listener)));
+            let found = catch_unwind(AssertUnwindSafe(|| step(self, job)));
             let is_heard = match found {
-                Ok(Ok(Some(outcome))) => send(outcome),
-                Ok(Ok(None)) => true,
-                Ok(Err(no_room)) => send(JobResult::ExtrasNoRoom(no_room)),
+                Ok(Ok(outcome)) => (job.send)(outcome),
+                Ok(Err(Without::Result)) => true,
+                Ok(Err(Without::Room(no_room))) => (job.send)(JobResult::ExtrasNoRoom(no_room)),
                 Err(_) => {
                     // Kept results may be incomplete.
                     *self = JobState::default();
-                    send(JobResult::ExtraBroke)
+                    (job.send)(JobResult::ExtraBroke)
                 }
             };
             if !is_heard {
@@ -162,15 +178,12 @@ impl JobState {
             }
         }
         if let Some(bytes) = job.control.lacking()
-            && !send(JobResult::ExtrasNoRoom(no_room_for(bytes)))
+            && !(job.send)(JobResult::ExtrasNoRoom(no_room_for(bytes)))
         {
             return false;
         }
         let was_stopped = job.control.is_stopped() && job.control.lacking().is_none();
-        match look() && !was_stopped {
-            true => send(JobResult::ExtrasDone(job.extras)),
-            false => true,
-        }
+        !(job.look)() || was_stopped || (job.send)(JobResult::ExtrasDone(job.extras))
     }
 
     /// Drops what was kept of earlier texts: nobody will ask for it again.
@@ -183,62 +196,56 @@ impl JobState {
         self.methods.take_if(|kept| !of_texts(kept));
         self.spectra
             .take_if(|kept| !Arc::ptr_eq(&kept.units, &index.units));
-        let are_other = |words: &Pair<Arc<Words>>| {
-            let is_same = |side: &Side| Arc::ptr_eq(&words[*side], &index.words[*side]);
-            !Side::BOTH.iter().all(is_same)
-        };
-        self.difference.take_if(|kept| are_other(&kept.words));
-        self.odd_characters.take_if(|kept| are_other(&kept.words));
+        self.difference.take_if(|kept| !kept.is_of(&index.words));
+        self.odd_characters
+            .take_if(|kept| !kept.is_of(&index.words));
     }
 
-    fn incremental_step(
-        &mut self,
-        job: &Job<'_>,
-        _listener: &Listener<'_>,
-    ) -> Result<Option<JobResult>, NoRoom> {
+    fn incremental_step(&mut self, job: &Job<'_>) -> Found {
         let Request {
             texts,
             parameters,
             exclusions,
+            ..
         } = job.request;
         let bytes = texts.left.len() + texts.right.len();
         // Without it, the score follows a moment after each edit.
         if bytes > MOST_INCREMENTAL || (self.room.0)(needs::to_count_incrementally(bytes)).is_err()
         {
-            return Ok(None);
+            return Err(Without::Result);
         }
         let texts = Pair::new(&*texts.left, &*texts.right);
         let length = job.comparison.numbers.length;
         let incremental = Incremental::new(texts, parameters, length, exclusions);
-        Ok(incremental.map(|incremental| JobResult::Incremental(Box::new(incremental))))
+        let incremental = incremental.ok_or(Without::Result)?;
+        Ok(JobResult::Incremental(Box::new(incremental)))
     }
 
-    fn difference_step(
-        &mut self,
-        job: &Job<'_>,
-        _listener: &Listener<'_>,
-    ) -> Result<Option<JobResult>, NoRoom> {
-        let difference = self.difference(job.comparison, job.control)?;
-        Ok(difference.map(JobResult::Differed))
+    /// The difference, computed only if words have changed.
+    fn difference_step(&mut self, job: &Job<'_>) -> Found {
+        let (comparison, words) = (job.comparison, &job.comparison.index.words);
+        let least_moved = least_moved(comparison);
+        let kept = self.difference.take();
+        let kept = kept.filter(|kept| kept.found.0 == least_moved);
+        let kept = match kept {
+            Some(kept) => kept,
+            None => {
+                let count = words.left.len() + words.right.len();
+                (self.room.0)(needs::to_compute_difference(count))?;
+                job.control.begin(Stage::Difference, 0)?;
+                let found = difference(comparison, difference::LIMIT, job.control)?;
+                OfWords {
+                    words: words.clone(),
+                    found: (least_moved, Arc::new(found)),
+                }
+            }
+        };
+        let kept = self.difference.insert(kept);
+        Ok(JobResult::Differed(Arc::clone(&kept.found.1)))
     }
 
-    fn curve_step(
-        &mut self,
-        job: &Job<'_>,
-        _listener: &Listener<'_>,
-    ) -> Result<Option<JobResult>, NoRoom> {
-        let spectra = self.spectra(job.request, job.comparison, job.control)?;
-        Ok(spectra.map(JobResult::Spectrum))
-    }
-
-    fn counted_runs_step(
-        &mut self,
-        job: &Job<'_>,
-        _listener: &Listener<'_>,
-    ) -> Result<Option<JobResult>, NoRoom> {
-        if job.control.begin(Stage::Extras, 0).is_err() {
-            return Ok(None);
-        }
+    fn counted_runs_step(&mut self, job: &Job<'_>) -> Found {
+        job.control.begin(Stage::Extras, 0)?;
         // The curve comes first: its suffixes are those of the runs.
         let index = &job.comparison.index;
         let is_beside = |kept: &&Arc<Spectra>| {
@@ -249,59 +256,43 @@ impl JobState {
         let (request, words) = (job.request, &index.words);
         let runs = self
             .stages
-            .counted_runs(request, words, spectrum, job.control);
-        Ok(runs.ok().map(JobResult::CountedRuns))
+            .counted_runs(request, words, spectrum, job.control)?;
+        Ok(JobResult::CountedRuns(runs))
     }
 
-    fn odd_characters_step(
-        &mut self,
-        job: &Job<'_>,
-        _listener: &Listener<'_>,
-    ) -> Result<Option<JobResult>, NoRoom> {
+    fn odd_characters_step(&mut self, job: &Job<'_>) -> Found {
         let index = &job.comparison.index;
         // Those of earlier words were dropped.
         let kept = self.odd_characters.get_or_insert_with(|| {
             let found = |side: Side| OddCharacters::of(&index.texts[side], &index.words[side]);
             let alphabet = |side: Side| alphabet(&index.texts[side]);
-            KeptOddCharacters {
+            OfWords {
                 words: index.words.clone(),
-                found: Arc::new(Pair::from_fn(found)),
-                alphabets: Arc::new(Pair::from_fn(alphabet)),
+                found: (
+                    Arc::new(Pair::from_fn(found)),
+                    Arc::new(Pair::from_fn(alphabet)),
+                ),
             }
         });
-        let (found, alphabets) = (Arc::clone(&kept.found), Arc::clone(&kept.alphabets));
-        Ok(Some(JobResult::Characters(found, alphabets)))
+        let (found, alphabets) = kept.found.clone();
+        Ok(JobResult::Characters(found, alphabets))
     }
 
-    fn sketches_step(
-        &mut self,
-        job: &Job<'_>,
-        _listener: &Listener<'_>,
-    ) -> Result<Option<JobResult>, NoRoom> {
-        if job.control.begin(Stage::Extras, 0).is_err() {
-            return Ok(None);
-        }
+    fn sketches_step(&mut self, job: &Job<'_>) -> Found {
+        job.control.begin(Stage::Extras, 0)?;
         let comparison = job.comparison;
-        Ok(Some(JobResult::Sketched(match &comparison.index.sketch {
+        Ok(JobResult::Sketched(match &comparison.index.sketch {
             Some(sketch) => Arc::clone(sketch),
             None => {
                 let units = comparison.index.units.as_ref().as_ref();
                 Arc::new(sketches(units, comparison.numbers.length))
             }
-        })))
+        }))
     }
 
-    fn methods_step(
-        &mut self,
-        job: &Job<'_>,
-        listener: &Listener<'_>,
-    ) -> Result<Option<JobResult>, NoRoom> {
-        let Some(cut) = job.extras.methods else {
-            return Ok(None);
-        };
-        if !self.begin_comparisons(job, needs::to_run_methods)? {
-            return Ok(None);
-        }
+    fn methods_step(&mut self, job: &Job<'_>) -> Found {
+        let cut = job.extras.methods.ok_or(Without::Result)?;
+        self.begin_comparisons(job, needs::to_run_methods)?;
         let kept = self.methods.as_ref().filter(|kept| kept.cut == cut);
         let table = match kept {
             Some(kept) => Arc::clone(&kept.table),
@@ -311,60 +302,40 @@ impl JobState {
                 // What is ready is shown while slower methods run.
                 let mut listen = |so_far: &Table| {
                     let rows = || JobResult::Methods(cut, Arc::new(so_far.clone()));
-                    let is_heard = so_far.total_ms < SLOW_MS || (listener.send)(rows());
-                    is_heard && (listener.goes_on)()
+                    let is_heard = so_far.total_ms < SLOW_MS || (job.send)(rows());
+                    is_heard && job.goes_on()
                 };
-                let found = table_cancellable(texts, cut, tags, &mut listen, job.control);
-                let Ok(table) = found else {
-                    return Ok(None);
-                };
+                let table = table_cancellable(texts, cut, tags, &mut listen, job.control)?;
                 let (texts, table) = (texts.clone(), Arc::new(table));
                 let kept = KeptMethods { texts, cut, table };
                 Arc::clone(&self.methods.insert(kept).table)
             }
         };
-        Ok(Some(JobResult::Methods(cut, table)))
+        Ok(JobResult::Methods(cut, table))
     }
 
-    fn switch_effects_step(
-        &mut self,
-        job: &Job<'_>,
-        listener: &Listener<'_>,
-    ) -> Result<Option<JobResult>, NoRoom> {
-        let needed = needs::to_try_switches;
-        if !self.begin_comparisons(job, needed)? {
-            return Ok(None);
-        }
-        let (tags, goes_on) = (self.stages.tags(), listener.goes_on);
-        let effects = switch_effects(job.request, tags, goes_on, job.control);
-        let effects = effects.map(|effects| JobResult::SwitchEffects(Arc::new(effects)));
-        Ok(effects.ok())
+    fn switch_effects_step(&mut self, job: &Job<'_>) -> Found {
+        self.begin_comparisons(job, needs::to_try_switches)?;
+        let (tags, goes_on) = (self.stages.tags(), || job.goes_on());
+        let effects = switch_effects(job.request, tags, &goes_on, job.control)?;
+        Ok(JobResult::SwitchEffects(Arc::new(effects)))
     }
 
-    /// Every length; none if it was stopped.
-    fn spectra(
-        &mut self,
-        request: &Request,
-        comparison: &Comparison,
-        control: &Arc<RunControl>,
-    ) -> Result<Option<Arc<Spectra>>, NoRoom> {
-        let units = &comparison.index.units;
+    /// Every length.
+    fn curve_step(&mut self, job: &Job<'_>) -> Found {
+        let (request, control) = (job.request, job.control);
+        let units = &job.comparison.index.units;
         let excluded = &request.exclusions;
         let kept = self.spectra.clone();
         if let Some(kept) = kept.as_ref().filter(|kept| kept.exclusions.is(excluded)) {
-            return Ok(Some(Arc::clone(kept)));
+            return Ok(JobResult::Spectrum(Arc::clone(kept)));
         }
         (self.room.0)(needs::to_count_lengths(
             units.left.len() + units.right.len(),
         ))?;
         let all = match kept {
             Some(kept) => kept,
-            None => {
-                let Ok(spectra) = self.curve.spectra(units, control) else {
-                    return Ok(None);
-                };
-                Arc::new(spectra)
-            }
+            None => Arc::new(self.curve.spectra(units, control)?),
         };
         let beside = match excluded.is_empty() {
             true => {
@@ -385,51 +356,22 @@ impl JobState {
             }
         };
         // The counts of all shingles can be used again, however this ended.
-        let found = beside.map(Arc::new).ok();
+        let found = beside.map(Arc::new);
         self.spectra = Some(found.clone().unwrap_or(all));
-        Ok(found)
-    }
-
-    /// The difference, computed only if words have changed; none if it was stopped.
-    fn difference(
-        &mut self,
-        comparison: &Comparison,
-        control: &RunControl,
-    ) -> Result<Option<Arc<Difference>>, NoRoom> {
-        let least_moved = least_moved(comparison);
-        let kept = self.difference.as_ref();
-        if let Some(kept) = kept.filter(|kept| kept.least_moved == least_moved) {
-            return Ok(Some(Arc::clone(&kept.difference)));
-        }
-        self.difference = None;
-        let words = comparison.index.words.left.len() + comparison.index.words.right.len();
-        (self.room.0)(needs::to_compute_difference(words))?;
-        if control.begin(Stage::Difference, 0).is_err() {
-            return Ok(None);
-        }
-        let Ok(found) = difference(comparison, difference::LIMIT, control) else {
-            return Ok(None);
-        };
-        let difference = Arc::new(found);
-        self.difference = Some(KeptDifference {
-            words: comparison.index.words.clone(),
-            least_moved,
-            difference: Arc::clone(&difference),
-        });
-        Ok(Some(difference))
+        Ok(JobResult::Spectrum(found?))
     }
 
     /// Begins extras that are comparisons themselves and need as much as `needed` returns for the bytes and words of both
-    /// texts. False if the run was stopped.
+    /// texts.
     fn begin_comparisons(
         &self,
         job: &Job<'_>,
         needed: fn(usize, usize) -> usize,
-    ) -> Result<bool, NoRoom> {
+    ) -> Result<(), Without> {
         let (texts, words) = (&job.request.texts, &job.comparison.index.words);
         let bytes = texts.left.len() + texts.right.len();
         (self.room.0)(needed(bytes, words.left.len() + words.right.len()))?;
-        Ok(job.control.begin(Stage::Extras, 0).is_ok())
+        Ok(job.control.begin(Stage::Extras, 0)?)
     }
 }
 
@@ -446,6 +388,7 @@ mod tests {
             texts: Pair::new(Text::from(TEXT), Text::from(TEXT)),
             parameters: Default::default(),
             exclusions: Default::default(),
+            tokeniser: None,
         };
         let mut state = JobState {
             room: Room(room),
@@ -474,8 +417,10 @@ mod tests {
             extras,
             comparison: &comparison,
             control: &control,
+            look: &|| true,
+            send: &send,
         };
-        assert!(state.work_out(&job, &|| true, &send));
+        assert!(state.work_out(&job));
         kinds.into_inner()
     }
 

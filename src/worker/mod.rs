@@ -197,9 +197,7 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<RunState>,
             control.stop();
         }
         if let Err(no_room) = job_state.has_room(&request) {
-            let is_heard = send(JobResult::NoRoom(no_room));
-            locked(run).phase = RunPhase::Idle;
-            match is_heard {
+            match send(JobResult::NoRoom(no_room)) {
                 true => continue,
                 false => return,
             }
@@ -220,8 +218,10 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<RunState>,
                     extras,
                     comparison: &comparison,
                     control: &control,
+                    look: &look,
+                    send: &send,
                 };
-                let is_heard = job_state.work_out(&job, &look, &send);
+                let is_heard = job_state.work_out(&job);
                 let is_stopped = locked(run).is_stopped;
                 match is_stopped {
                     true => send(JobResult::ExtrasStopped),
@@ -272,6 +272,7 @@ mod tests {
             texts: Pair::new(Text::from(text), Text::from("one two three")),
             parameters: Parameters::default(),
             exclusions: Default::default(),
+            tokeniser: None,
         }
     }
 
@@ -348,6 +349,7 @@ mod tests {
             texts: Pair::new(Text::from(text(3)), Text::from(text(5))),
             parameters: Parameters::default(),
             exclusions: Default::default(),
+            tokeniser: None,
         }
     }
 

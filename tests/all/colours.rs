@@ -126,7 +126,7 @@ fn declared(style: &str, property: &str) -> [Color32; 2] {
 
 #[test]
 fn reports_and_redlines_have_the_colours_of_the_window() {
-    let report = include_str!("../../src/report/style.css");
+    let report = include_str!("../../src/report/html/style.css");
     let redline = include_str!("../../src/report/redline/style.css");
     for (at, palette) in [LIGHT, DARK].into_iter().enumerate() {
         for number in 0..8 {

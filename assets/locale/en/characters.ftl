@@ -18,25 +18,33 @@ odd-score-folded = Score folded
 odd-note = They are marked in the text, which stays as it is: folding changes only what is compared. Ordinary spelling is left out, such as IT-отдел, 5 kΩ, or joiners in Persian and Hindi. White letters may be on a dark background that the file does not describe.
 copy-characters-hint = Copy the list as a table
 # One of each kind.
-odd-lookalike = look-alike letter
-odd-other-script = letter of another script
-odd-zero-width = zero-width character
-odd-soft-hyphen = soft hyphen
-odd-direction = direction mark
-odd-blank = unusual blank
-odd-private-use = private-use character
-odd-piled-up = piled-up accents
-odd-unseen = white, tiny or hidden
+# Chooses: $oddity Oddity
+odd-kind =
+    { $oddity ->
+        [lookalike] look-alike letter
+        [other-script] letter of another script
+        [zero-width] zero-width character
+        [soft-hyphen] soft hyphen
+        [direction] direction mark
+        [blank] unusual blank
+        [private-use] private-use character
+        [piled-up] piled-up accents
+       *[unseen] white, tiny or hidden
+    }
 # The same as headings of counts.
-odds-lookalike = Look-alike letters
-odds-other-script = Letters of another script
-odds-zero-width = Zero-width characters
-odds-soft-hyphen = Soft hyphens
-odds-direction = Direction marks
-odds-blank = Unusual blanks
-odds-private-use = Private-use characters
-odds-piled-up = Piled-up accents
-odds-unseen = White or hidden words
+# Chooses: $oddity Oddity
+odd-kinds =
+    { $oddity ->
+        [lookalike] Look-alike letters
+        [other-script] Letters of another script
+        [zero-width] Zero-width characters
+        [soft-hyphen] Soft hyphens
+        [direction] Direction marks
+        [blank] Unusual blanks
+        [private-use] Private-use characters
+        [piled-up] Piled-up accents
+       *[unseen] White or hidden words
+    }
 # How many there are of a kind.
 odd-count = { $kind }: { $count }
 # In the header of a pane.

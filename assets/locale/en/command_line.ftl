@@ -16,14 +16,8 @@ not-compared = these texts were not compared. { $memory }. Close other programs,
 no-score-for-limit = there is no score to compare with --at-least: { $reason }
 not-written = the answer could not be written: { $error }. Free some disk space, or write it somewhere else
 # $name is that of a report or a redline.
-export-forbidden = “{ $name }” was not written: you do not have permission to write there. Name another file
-export-disk-full = “{ $name }” was not written: the disk is full. Free some space, or name a file on another disk
-export-no-folder = “{ $name }” was not written: its folder does not exist. Make the folder, or name a file in another one
-export-not-a-file = “{ $name }” is not a file, so it was not replaced. Name another file
-export-compared = “{ $name }” was not replaced: it is one of the texts that are compared. Name another file
 # $pages is a number of pages.
 export-long = “{ $name }” will have about { $pages } pages. With --matching-only it shows only the paragraphs that have a passage
-export-failed = “{ $name }” was not written: { $error }. Try again, or name another file
 not-generated = “{ $name }” could not be written: { $error }. Name a folder that you can write to
 
 window-no-display = the window could not be opened: there is no display, neither DISPLAY nor WAYLAND_DISPLAY is set. { $instead }

@@ -54,6 +54,7 @@ summary-coarse =
 summary-coarse-hint = { $reason }. Whatever was not compared in time is shown as one replaced stretch.
 
 # The types of change, and the switch that shows or hides each.
+# Chooses: $kind ChangeKind
 change-type =
     { $kind ->
         [deleted] deleted
@@ -64,6 +65,7 @@ change-type =
 change-moved = moved { $name }
 # Words that moved have the same name on both sides: M1, M2, …
 moved-name = M{ NUMBER($number, useGrouping: "false") }
+# Chooses: $kind ChangeKind
 change-type-title =
     { $kind ->
         [deleted] Deleted
@@ -71,6 +73,7 @@ change-type-title =
         [replaced] Replaced
        *[moved] Moved
     }
+# Chooses: $kind ChangeKind
 change-type-count =
     { $kind ->
         [deleted] Deleted { $places }
@@ -78,6 +81,7 @@ change-type-count =
         [replaced] Replaced { $places }
        *[moved] Moved { $places }
     }
+# Chooses: $kind ChangeKind
 change-type-switch =
     { $kind ->
         [deleted] Show deleted
@@ -119,6 +123,7 @@ change-next = Next change
 change-next-hint = Next change (F8)
 change-previous = Previous change
 change-previous-hint = Previous change (Shift+F8)
+# Chooses: $kind ChangeKind
 change-title =
     { $kind ->
         [deleted]
@@ -156,6 +161,7 @@ change-wording-none =
     }
 
 # The label of a change beside a text, as a screen reader reads it.
+# Chooses: $kind ChangeKind
 change-label =
     Change { $number }, { $kind ->
         [deleted] deleted

@@ -17,22 +17,32 @@ decode-nul-bytes =
     }
 
 # What a file is, after “it is”.
-format-pdf = a PDF file
-format-zip = a ZIP package (Word, OpenDocument and EPUB files are such packages)
-format-old-office = an old Office file (.doc, .xls)
-format-png = a PNG picture
-format-jpeg = a JPEG picture
-format-gif = a GIF picture
-format-gzip = a gzip archive
-format-7z = a 7z archive
-format-program = a program
-format-database = a database
+# `a PDF file`: what a file is that holds no plain text.
+# Chooses: $format FileFormat
+file-format =
+    { $format ->
+        [pdf] a PDF file
+        [zip] a ZIP package (Word, OpenDocument and EPUB files are such packages)
+        [old-office] an old Office file (.doc, .xls)
+        [png] a PNG picture
+        [jpeg] a JPEG picture
+        [gif] a GIF picture
+        [gzip] a gzip archive
+        [seven-zip] a 7z archive
+        [program] a program
+       *[database] a database
+    }
 
 # The language that a text is written in.
-language-english = English
-language-french = French
-language-german = German
-language-italian = Italian
-language-portuguese = Portuguese
-language-russian = Russian
-language-spanish = Spanish
+# The name of a language that texts are written in.
+# Chooses: $language TextLanguage
+language-name =
+    { $language ->
+        [english] English
+        [french] French
+        [german] German
+        [italian] Italian
+        [portuguese] Portuguese
+        [russian] Russian
+       *[spanish] Spanish
+    }

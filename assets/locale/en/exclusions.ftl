@@ -37,6 +37,7 @@ put-all-back-hint = Count everything again. Press Ctrl+Z to undo
 excluded-list = List
 excluded-list-name = List of what is set aside
 excluded-list-hint = Show everything that is set aside, and put items back one by one
+# Chooses: $kind ExclusionKind
 excluded-item =
     { $kind ->
         [passage] Passage { $title }
@@ -71,12 +72,13 @@ set-aside-nothing-chosen = Choose a passage or select words first: Ctrl+D sets t
 # The sheet on which parts of the texts are left out. $part is quotation, bibliography or running-heads.
 leave-out = Leave out quotations, bibliography…
 leave-out-title = Leave out
-leave-out-note = What is left out stays visible, but its words do not count as shared anywhere. It is listed with what is set aside, here and in reports, and Ctrl+Z brings it back
+leave-out-note = What is left out stays visible, but its words do not count as shared anywhere. It is listed with what is set aside, here and in reports, and Ctrl+Z brings it back.
+# Chooses: $part ExclusionKind
 leave-out-part =
     { $part ->
         [quotation] Quotations
         [bibliography] The bibliography
-       *[running-heads] Headers and footers
+       *[other] Headers and footers
     }
 # These two stand before and after the field with the number of words.
 leave-out-at-least = of at least
@@ -92,11 +94,12 @@ leave-out-where =
         [right] In the right text
        *[both] In both texts
     }
+# Chooses: $part ExclusionKind
 leave-out-none =
     { $part ->
         [quotation] None of this size, neither between quotation marks nor as a block
         [bibliography] No heading such as “References”
-       *[running-heads] No lines that repeat on at least three pages
+       *[other] No lines that repeat on at least three pages
     }
 leave-out-nothing = Nothing is set aside
 

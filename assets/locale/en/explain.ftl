@@ -1,29 +1,35 @@
 # Why a word counts and matches, or not. $side is the side of the word, "left" or "right".
 
 # What a step of canonicalisation does to a word.
-step-tags = tags removed
-step-entities = entities replaced by characters
-step-line-ends = line ends removed
-step-marks-at-ends = punctuation removed from its ends
-step-marks = punctuation removed
-step-apostrophe = curly apostrophe made straight
-step-invisible = invisible characters removed
-step-normal-form = Unicode normalisation (NFKC)
-step-capitals = changed to lower case
-step-folding = case folded
-step-yo = ё replaced by е
-step-umlauts = umlauts replaced
-step-joints = hyphens and apostrophes inside it removed or made plain
-step-lookalikes = letters of another script read as those they look like
-step-blanks = spaces removed from its ends
-step-singular = plural noun made singular
-step-stem = reduced to its stem
-step-lemma = replaced by its lemma
+# What a step does to a word.
+# Chooses: $step FormStep
+form-step =
+    { $step ->
+        [tags] tags removed
+        [entities] entities replaced by characters
+        [line-ends] line ends removed
+        [marks-at-ends] punctuation removed from its ends
+        [marks] punctuation removed
+        [apostrophe] curly apostrophe made straight
+        [invisible] invisible characters removed
+        [normal-form] Unicode normalisation (NFKC)
+        [capitals] changed to lower case
+        [folding] case folded
+        [yo] ё replaced by е
+        [umlauts] umlauts replaced
+        [joints] hyphens and apostrophes inside it removed or made plain
+        [lookalikes] letters of another script read as those they look like
+        [blanks] spaces removed from its ends
+        [singular] plural noun made singular
+        [stem] reduced to its stem
+       *[lemma] replaced by its lemma
+    }
 
 # Why a word is skipped, as what it is.
 skip-stop-word = stop word
 skip-number = number
 skip-too-long = longer than the limit
+# Chooses: $part Part
 skip-part-of-speech =
     { $part ->
         [adjective] adjective
@@ -47,6 +53,7 @@ outcome-after-steps =
 outcome-stop-word = dropped as a stop word
 outcome-number = dropped as a number
 outcome-too-long = dropped as too long
+# Chooses: $part Part
 outcome-part-of-speech =
     { $part ->
         [adjective] dropped as an adjective
@@ -61,6 +68,7 @@ outcome-not-among-longest = dropped: not one of the longest words
 outcome-not-a-word = not a word
 
 # The same in a sentence.
+# Chooses: $list StopWords
 dropped-stop-word =
     { $list ->
         [none] Dropped as a stop word: “{ $form }” is on a list.
@@ -78,6 +86,7 @@ dropped-stop-word =
     }
 dropped-number = Dropped as a number: it has digits and no letter.
 dropped-too-long = Dropped for its length: it has { $characters } characters, and the limit is { $most }.
+# Chooses: $part Part
 dropped-part-of-speech =
     { $part ->
         [adjective] Dropped for its part of speech: it is an adjective.
@@ -89,11 +98,16 @@ dropped-part-of-speech =
        *[plural-noun] Dropped for its part of speech: it is a plural noun.
     }
 dropped-not-among-longest = Dropped: only the fifteen longest words are kept, and it is not one of them.
-not-a-word-tag = Not a word: tags are removed before the text is split into words.
-not-a-word-entity = Not a word: entities are replaced before the text is split into words.
-not-a-word-marks = Not a word: it has neither letters nor digits.
-not-a-word-letters = Not a word: with these settings a word is a run of letters.
-not-a-word-nothing = Not a word: with these settings nothing is left of it.
+# Why something is no word.
+# Chooses: $cause NotAWord
+not-a-word =
+    { $cause ->
+        [tag] Not a word: tags are removed before the text is split into words.
+        [entity] Not a word: entities are replaced before the text is split into words.
+        [marks-alone] Not a word: it has neither letters nor digits.
+        [no-letters] Not a word: with these settings a word is a run of letters.
+       *[nothing-left] Not a word: with these settings nothing is left of it.
+    }
 
 # The shingles that cover a word.
 covered-by-none = Covered by no shingle
@@ -145,17 +159,21 @@ begins-before =
 own-text-too-short = No shingle covers it: { side } has { $size }, and a shingle needs { $needed }.
 other-text-too-short = Nothing can match: { other-side-name } has { $size }, and a shingle needs { $needed }.
 nothing-left = With these settings nothing is left of it for a shingle to cover.
-# Arguments: $side, $passage, $own, $other
-replaced-in-passage = Changed inside passage { $passage }: { other-side-name } has “{ $other }” in place of “{ $own }”.
-# Arguments: $side, $passage, $own
-missing-in-passage = Changed inside passage { $passage }: { other-side-name } has nothing in place of “{ $own }”.
-# Arguments: $side, $before, $after, $own, $other
-replaced-between-passages = Between passages { $before } and { $after }, { other-side-name } has “{ $other }” in place of “{ $own }”.
-# Arguments: $side, $before, $after, $own
-missing-between-passages = Between passages { $before } and { $after }, { other-side-name } has nothing in place of “{ $own }”.
-# Arguments: $side, $own, $other
-replaced-between-matches = Between two matches, { other-side-name } has “{ $other }” in place of “{ $own }”.
-missing-between-matches = Between two matches, { other-side-name } has nothing in place of “{ $own }”.
+# $place is where: inside a passage, the first; between two passages, the first and the second; or between two matches.
+# Arguments: $side, $place, $first, $second, $own, $other
+replaced-at =
+    { $place ->
+        [passage] Changed inside passage { $first }: { other-side-name } has “{ $other }” in place of “{ $own }”.
+        [passages] Between passages { $first } and { $second }, { other-side-name } has “{ $other }” in place of “{ $own }”.
+       *[matches] Between two matches, { other-side-name } has “{ $other }” in place of “{ $own }”.
+    }
+# Arguments: $side, $place, $first, $second, $own
+missing-at =
+    { $place ->
+        [passage] Changed inside passage { $first }: { other-side-name } has nothing in place of “{ $own }”.
+        [passages] Between passages { $first } and { $second }, { other-side-name } has nothing in place of “{ $own }”.
+       *[matches] Between two matches, { other-side-name } has nothing in place of “{ $own }”.
+    }
 # Arguments: $side, $own, $covering
 would-all-match =
     { $covering ->
@@ -189,10 +207,12 @@ needs-words =
     }
 needs-characters = For a match, { $count } characters in a row that include some of it would have to be equal.
 # $size is how much of a shingle is equal, $needed its length with its unit.
-# Arguments: $side, $shingle, $twin, $equal, $size, $differences
-closest-words = The closest is shingle { $shingle }: { $equal } of its { $size } are in shingle { $twin } of { other-side-name }, which has { $differences }.
-# Arguments: $side, $shingle, $twin, $equal, $size, $differences
-closest-words-and-more = The closest is shingle { $shingle }: { $equal } of its { $size } are in shingle { $twin } of { other-side-name }, which has { $differences } and more.
+# Arguments: $side, $shingle, $twin, $equal, $size, $differences, $more
+closest-words =
+    { $more ->
+        [yes] The closest is shingle { $shingle }: { $equal } of its { $size } are in shingle { $twin } of { other-side-name }, which has { $differences } and more.
+       *[no] The closest is shingle { $shingle }: { $equal } of its { $size } are in shingle { $twin } of { other-side-name }, which has { $differences }.
+    }
 # Arguments: $own, $other
 closest-difference = “{ $other }” for “{ $own }”
 # Arguments: $side, $shingle, $twin, $equal, $size, $own, $other
@@ -204,12 +224,14 @@ skipped-before-first = The first word that counts is “{ $after }”.
 skipped-after-last = The last word that counts is “{ $before }”.
 
 # The minima that a word holds. $supershingle is a number from 1 to 6.
-# Arguments: $side, $minimum, $shingle
-minimum-same = Minimum { $minimum } comes from shingle { $shingle } and is the same in { other-side-name }.
-# Arguments: $side, $minimum, $shingle
-minimum-lost = Minimum { $minimum } comes from shingle { $shingle }, which only { side } has; { other-side-name } has another.
-# Arguments: $side, $minimum, $shingle
-minimum-undercut = Minimum { $minimum } comes from shingle { $shingle }; { other-side-name } has a smaller one, from a shingle that { side } does not have.
+# Chooses: $state MinimumState
+# Arguments: $side, $state, $minimum, $shingle
+minimum-held =
+    { $state ->
+        [same] Minimum { $minimum } comes from shingle { $shingle } and is the same in { other-side-name }.
+        [lost] Minimum { $minimum } comes from shingle { $shingle }, which only { side } has; { other-side-name } has another.
+       *[undercut] Minimum { $minimum } comes from shingle { $shingle }; { other-side-name } has a smaller one, from a shingle that { side } does not have.
+    }
 # Arguments: $count, $minima
 minima-more =
     { $count ->

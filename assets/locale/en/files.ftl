@@ -1,33 +1,50 @@
 # Reading files: what went wrong and what is worth knowing. No message ends with a full stop; the places that show them
 # add one where they need it.
 
-read-missing = “{ $name }” does not exist. Check the path
-read-missing-window = “{ $name }” does not exist. Check the path, or choose the file with Open
-read-folder = “{ $name }” is a folder. Choose a text file inside it
-read-not-a-file = “{ $name }” is a pipe or a device, not a file, so it was not read. Open a text file
-read-forbidden = You do not have permission to read “{ $name }”. Change its permissions, or copy it to another folder
-read-too-large = “{ $name }” is larger than 1 GB, the most that one side can hold. Split it, and compare the parts
-read-stopped = Reading “{ $name }” was stopped. The text is unchanged
-read-no-memory = “{ $name }” was not read. { $memory }. Close other programs, or split it and compare the parts
-read-no-thread = “{ $name }” was not read: the system could not start a thread for it. Close other programs, then try again
-read-failed = “{ $name }” could not be read: { $error }. Try again, or copy the file to another folder
-read-known-format = “{ $name }” is { $format }, not plain text. Export it as plain text, and compare that
-read-known-format-window = “{ $name }” is { $format }, not plain text. Export it as plain text and open that, or paste its text here
-read-binary = “{ $name }” contains binary data, not text. If it is text after all, specify its encoding with --encoding
-read-binary-window = “{ $name }” contains binary data, not text. Open a plain text file, or paste the text here
-read-unknown-encoding = “{ $name }” was not read: there is no encoding called “{ $encoding }”. Known names include utf-8, windows-1251, koi8-r, ibm866, utf-16le and shift_jis
 
+# Why a file was not read. $detail is what the system says, or what else is known.
+# Chooses: $why Why
+# Arguments: $why, $name, $detail
+not-read =
+    { $why ->
+        [missing] “{ $name }” does not exist. Check the path
+        [folder] “{ $name }” is a folder. Choose a text file inside it
+        [not-a-file] “{ $name }” is a pipe or a device, not a file, so it was not read. Open a text file
+        [forbidden] You do not have permission to read “{ $name }”. Change its permissions, or copy it to another folder
+        [too-large] “{ $name }” is larger than 1 GB, the most that one side can hold. Split it, and compare the parts
+        [stopped] { read-stopped }
+        [no-room] “{ $name }” was not read. { $detail }. Close other programs, or split it and compare the parts
+        [no-thread] “{ $name }” was not read: the system could not start a thread for it. Close other programs, then try again
+        [known-format] “{ $name }” is { $detail }, not plain text. Export it as plain text, and compare that
+        [binary] “{ $name }” contains binary data, not text. If it is text after all, specify its encoding with --encoding
+        [unknown-encoding] { read-unknown-encoding }
+        [document] { $detail }
+       *[other] “{ $name }” could not be read: { $detail }. Try again, or copy the file to another folder
+    }
+read-stopped = Reading “{ $name }” was stopped. The text is unchanged
+read-unknown-encoding = “{ $name }” was not read: there is no encoding called “{ $detail }”. Known names include utf-8, windows-1251, koi8-r, ibm866, utf-16le and shift_jis
+# The same in the window.
+# Chooses: $why Why
+# Arguments: $why, $name, $detail
+not-read-window =
+    { $why ->
+        [missing] “{ $name }” does not exist. Check the path, or choose the file with Open
+        [known-format] “{ $name }” is { $detail }, not plain text. Export it as plain text and open that, or paste its text here
+        [binary] “{ $name }” contains binary data, not text. Open a plain text file, or paste the text here
+       *[other] { not-read }
+    }
 memory-needed = It needs about { $needed } of memory, and { $free } is free
 memory-refused = It needs about { $needed } of memory, more than the system allows
 # More words than the program can sort, on any computer.
 memory-impossible = These texts are too long to be compared at every length
 # A report or a redline.
-not-made-no-memory = Nothing was written. { $memory }. Close other programs, or compare parts of the texts
-not-checked-no-memory = The report was not checked. { $memory }. Close other programs, then check it again
 gigabytes-of = { $number } GB
 
-open-left-dialog = Open a text on the left
-open-right-dialog = Open a text on the right
+open-dialog =
+    { $side ->
+        [left] Open a text on the left
+       *[right] Open a text on the right
+    }
 open-two-dialog = Open two texts, left and right
 open-set-aside-dialog = Open a text to set aside
 dialog-text-files = Texts and documents

@@ -17,8 +17,11 @@ save-there = Save there
 save-question-cancel = Do not save
 save-anyway = Save anyway
 save-elsewhere = Save as…
-save-left-dialog = Save the left text
-save-right-dialog = Save the right text
+save-dialog =
+    { $side ->
+        [left] Save the left text
+       *[right] Save the right text
+    }
 # The suggested name of a text that has none.
 save-file-name = text.txt
 # The window is closing, and nothing keeps what was typed.
@@ -26,16 +29,39 @@ closing-title = Quit without saving?
 closing-reason = What you typed is in no file, and nothing is kept on disk. It will be lost.
 closing-stay = Go back
 closing-quit = Quit
-save-changed = “{ $name }” was changed by another program since it was read. Saving replaces that version with your text
-save-damaged = Some characters of “{ $name }” could not be read and are shown as “�”. Saving replaces them in the file
-save-forbidden = “{ $name }” was not saved: you do not have permission to write there. Choose another folder
-save-disk-full = “{ $name }” was not saved: the disk is full. Free some space, or choose another disk
-save-no-folder = “{ $name }” was not saved: its folder does not exist. Choose another folder
-save-not-a-file = “{ $name }” is not a file, so it was not replaced. Choose another name
-save-compared = “{ $name }” was not replaced: it is one of the texts that are compared. Choose another name
-save-source = “{ $name }” was not replaced: it is the document that this text was read from, and the text alone would lose its formatting. Save the text under another name
-save-no-thread = “{ $name }” was not saved: the system could not start a thread for it. Close other programs, then try again
-save-failed = “{ $name }” was not saved: { $error }. Try again, or choose another name
+# Why a text, a report or a redline was not written.
+# Chooses: $why Why
+# Arguments: $why, $name, $detail
+not-saved =
+    { $why ->
+        [changed] “{ $name }” was changed by another program since it was read. Saving replaces that version with your text
+        [damaged] Some characters of “{ $name }” could not be read and are shown as “�”. Saving replaces them in the file
+        [forbidden] “{ $name }” was not saved: you do not have permission to write there. Choose another folder
+        [disk-full] “{ $name }” was not saved: the disk is full. Free some space, or choose another disk
+        [missing] “{ $name }” was not saved: its folder does not exist. Choose another folder
+        [folder] “{ $name }” is not a file, so it was not replaced. Choose another name
+        [compared] “{ $name }” was not replaced: it is one of the texts that are compared. Choose another name
+        [source] “{ $name }” was not replaced: it is the document that this text was read from, and the text alone would lose its formatting. Save the text under another name
+        [no-thread] “{ $name }” was not saved: the system could not start a thread for it. Close other programs, then try again
+        [no-room] Nothing was written. { $detail }. Close other programs, or compare parts of the texts
+        [no-pdf] This build of shinglescope was made without PDF support. Give the report a name that ends in .html
+        [too-many] { $detail }
+        [not-made] The PDF could not be made: { $detail }. Give the report a name that ends in .html instead
+       *[other] “{ $name }” was not saved: { $detail }. Try again, or choose another name
+    }
+# The same on the command line, of a report or a redline.
+# Chooses: $why Why
+# Arguments: $why, $name, $detail
+not-exported =
+    { $why ->
+        [forbidden] “{ $name }” was not written: you do not have permission to write there. Name another file
+        [disk-full] “{ $name }” was not written: the disk is full. Free some space, or name a file on another disk
+        [missing] “{ $name }” was not written: its folder does not exist. Make the folder, or name a file in another one
+        [folder] “{ $name }” is not a file, so it was not replaced. Name another file
+        [compared] “{ $name }” was not replaced: it is one of the texts that are compared. Name another file
+        [system] “{ $name }” was not written: { $detail }. Try again, or name another file
+       *[other] { not-saved }
+    }
 saved-as-utf8 = “{ $name }” was saved as UTF-8, because its previous encoding lacks some of the characters in the text
 no-save-dialog = No file dialog could be shown here, so the text was not saved. Copy it, and paste it into another program
 
@@ -52,16 +78,33 @@ dialog-sessions = Sessions
 # The suggested name.
 session-file-name = comparison.shinglescope
 session-saved = The session was saved in { $path }
-session-not-opened = “{ $name }” was not opened: { $reason }. Nothing was changed
-session-foreign = “{ $name }” is not a session of this program. Nothing was changed
-session-damaged = “{ $name }” is damaged: a part of the session is missing or was altered. Nothing was changed
-session-newer = “{ $name }” was saved by a newer version of this program. Nothing was changed; open it with that version
-session-not-saved = “{ $name }” was not saved: { $reason }. Choose another place with “Save session as…”
-session-changed = “{ $name }” was changed by another program, so it was not replaced. Choose another name with “Save session as…”
-session-not-there = there is no such file or folder
-session-no-permission = you do not have permission
-session-disk-full = the disk is full
-session-name-taken = there is a file of this name
+# Why a session was not opened, or not saved.
+# Chooses: $why Why
+# Arguments: $why, $name, $detail
+session-not-opened =
+    { $why ->
+        [foreign] “{ $name }” is not a session of this program. Nothing was changed
+        [damaged] “{ $name }” is damaged: a part of the session is missing or was altered. Nothing was changed
+        [newer] “{ $name }” was saved by a newer version of this program. Nothing was changed; open it with that version
+       *[other] “{ $name }” was not opened: { session-reason }. Nothing was changed
+    }
+# Chooses: $why Why
+# Arguments: $why, $name, $detail
+session-not-saved =
+    { $why ->
+        [changed] “{ $name }” was changed by another program, so it was not replaced. Choose another name with “Save session as…”
+       *[other] “{ $name }” was not saved: { session-reason }. Choose another place with “Save session as…”
+    }
+# Chooses: $why Why
+# Arguments: $why, $detail
+session-reason =
+    { $why ->
+        [missing] there is no such file or folder
+        [forbidden] you do not have permission
+        [disk-full] the disk is full
+        [name-taken] there is a file of this name
+       *[other] { $detail }
+    }
 no-session-save-dialog = No file dialog could be shown here, so the session was not saved
 no-session-dialog = No file dialog could be shown here. A session can also be opened by dropping its file on the window
 
@@ -97,8 +140,13 @@ pair-is-back = Here again:
 pair-is-back-since = what you set aside and noted about these two files, as of { $moment }.
 start-pair-afresh = Start without it
 start-pair-afresh-hint = Put everything back and drop the notes. Undo brings them here again
-
-not-kept-disk-full = The disk is full, so this session cannot be restored after a crash. Free some space, or save your texts elsewhere
-not-kept-forbidden = You do not have permission to write to the program’s folder, so this session cannot be restored after a crash. Save your texts yourself
-not-kept-no-folder = The folder that the program keeps its data in is not there and cannot be made, so this session cannot be restored after a crash. Save your texts yourself
-not-kept = This session cannot be stored, so it cannot be restored after a crash: { $error }. Save your texts yourself
+# Why the journal was not written.
+# Chooses: $why Why
+# Arguments: $why, $detail
+not-kept =
+    { $why ->
+        [disk-full] The disk is full, so this session cannot be restored after a crash. Free some space, or save your texts elsewhere
+        [forbidden] You do not have permission to write to the program’s folder, so this session cannot be restored after a crash. Save your texts yourself
+        [missing] The folder that the program keeps its data in is not there and cannot be made, so this session cannot be restored after a crash. Save your texts yourself
+       *[other] This session cannot be stored, so it cannot be restored after a crash: { $detail }. Save your texts yourself
+    }

@@ -28,5 +28,10 @@ length-many-by-chance =
         }.
     }
 
-instead-characters = These texts are very short. Shingles of characters say more about them than words do.
-instead-short-words = For texts of a few sentences there is a special method, short-words. It compares their longest words, in any order.
+# Why another way of comparing would be better.
+# Chooses: $instead Instead
+instead-reason =
+    { $instead ->
+        [characters] These texts are very short. Shingles of characters say more about them than words do.
+       *[short-words] For texts of a few sentences there is a special method, short-words. It compares their longest words, in any order.
+    }

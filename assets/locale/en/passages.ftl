@@ -27,20 +27,26 @@ number-of-total = { $number } of { $total }
 # The order of the list.
 passage-order = Sort order
 passage-order-hint = Choose the order of the list. You can also click a column heading
-order-left = Order of left text
-order-left-reversed = Order of left text, reversed
-order-right = Order of right text
-order-right-reversed = Order of right text, reversed
-order-longest = Longest first
-order-shortest = Shortest first
-order-most-telling = Most telling first
-order-least-telling = Least telling first
-order-most-changed = Most changed first
-order-least-changed = Least changed first
-order-most-copies = Most copies first
-order-fewest-copies = Fewest copies first
-order-first-words = First words, A to Z
-order-first-words-reversed = First words, Z to A
+order-ascending =
+    { $column ->
+        [right] Order of right text
+        [words] Shortest first
+        [weight] Least telling first
+        [changed] Least changed first
+        [copies] Fewest copies first
+        [begins] First words, A to Z
+       *[left] Order of left text
+    }
+order-descending =
+    { $column ->
+        [right] Order of right text, reversed
+        [words] Longest first
+        [weight] Most telling first
+        [changed] Most changed first
+        [copies] Most copies first
+        [begins] First words, Z to A
+       *[left] Order of left text, reversed
+    }
 
 # Column headings. $size is "short" where the list is narrow.
 head-number = No.

@@ -11,8 +11,6 @@ dialog-markdown = Markdown
 report-file-name = { $left } and { $right }.html
 # $name is that of a file.
 report-no-form = “{ $name }” does not say what kind of report is wanted. Its name has to end in .html, .pdf, .csv, .tsv or .md
-report-no-pdf = This build of shinglescope was made without PDF support. Give the report a name that ends in .html
-report-not-made = The PDF could not be made: { $error }. Give the report a name that ends in .html instead
 # $count counts texts set aside and notes.
 report-too-many = { $count } texts are set aside or noted, and a report can have at most { $most }. Put some back first
 # $name is that of a file, $pages a number of pages.

@@ -1,15 +1,20 @@
 # The score: what it measures, and the verdict beside it.
 
-formula-dice = Dice
-formula-python-2009 = Dice by position
-formula-php = Share of left
-formula-resemblance = Resemblance
-formula-containment-left = Containment of left
-formula-containment-right = Containment of right
-formula-overlap = Overlap
-formula-dice-per-unit = Dice per word
-formula-estimate = Estimate from 84 minima
-formula-shared-wording = Shared wording
+# What the score is called where there is little room.
+# Chooses: $formula Formula
+formula-name =
+    { $formula ->
+        [dice] Dice
+        [python-2009] Dice by position
+        [php] Share of left
+        [resemblance] Resemblance
+        [containment-left] Containment of left
+        [containment-right] Containment of right
+        [overlap] Overlap
+        [dice-per-unit] Dice per word
+        [estimate] Estimate from 84 minima
+       *[shared-wording] Shared wording
+    }
 
 # The score with base forms, and the score of words as written.
 score-as-written =
@@ -18,19 +23,24 @@ score-as-written =
        *[lemmas] { $score } with lemmas, { $written } as written
     }
 
-formula-dice-meaning = Twice the distinct shingles found in both texts, divided by the sum of the distinct shingles of each. 0 % means none in common, 100 % the same set.
-formula-python-2009-meaning = The formula of the 2009 article: twice the positions of the left text whose checksum occurs in the right one, divided by the shingles of both. It counts repeats, so it is not symmetric and can exceed 100 %.
-formula-php-meaning = The formula of the PHP article: positions of the left text whose checksum occurs in the right one, divided by the words of the left. Its author calls more than 10 % news about the same event.
-formula-resemblance-meaning = Broder's resemblance: distinct shingles in both texts, divided by distinct shingles in either.
-formula-containment-left-meaning = Containment: the share of left's distinct shingles that right has too.
-formula-containment-right-meaning = Containment: the share of right's distinct shingles that left has too.
-formula-overlap-meaning = Distinct shingles in both texts, divided by those of the text that has fewer: 100 % when the smaller set is contained in the larger. short-words compares the words it keeps this way, and calls more than 80 % a duplicate.
-formula-dice-per-unit-meaning = The k-th root of Dice at k words: how often one word is followed by the same word in both texts. A run of five words survives editing less often than a run of three; use this to rank pairs that were compared at different lengths. Unrelated texts of the same kind reach 20 to 40 %, so use it for ranking, not as a share.
-formula-estimate-meaning = The share of 84 minima that are equal. The probability that a minimum is equal is the resemblance of the two texts, so this share estimates Broder's resemblance, give or take a few points.
+# What the score means, in a sentence.
+# Chooses: $formula Formula
+formula-meaning =
+    { $formula ->
+        [dice] Twice the distinct shingles found in both texts, divided by the sum of the distinct shingles of each. 0 % means none in common, 100 % the same set.
+        [python-2009] The formula of the 2009 article: twice the positions of the left text whose checksum occurs in the right one, divided by the shingles of both. It counts repeats, so it is not symmetric and can exceed 100 %.
+        [php] The formula of the PHP article: positions of the left text whose checksum occurs in the right one, divided by the words of the left. Its author calls more than 10 % news about the same event.
+        [resemblance] Broder's resemblance: distinct shingles in both texts, divided by distinct shingles in either.
+        [containment-left] Containment: the share of left's distinct shingles that right has too.
+        [containment-right] Containment: the share of right's distinct shingles that left has too.
+        [overlap] Distinct shingles in both texts, divided by those of the text that has fewer: 100 % when the smaller set is contained in the larger. short-words compares the words it keeps this way, and calls more than 80 % a duplicate.
+        [dice-per-unit] The k-th root of Dice at k words: how often one word is followed by the same word in both texts. A run of five words survives editing less often than a run of three; use this to rank pairs that were compared at different lengths. Unrelated texts of the same kind reach 20 to 40 %, so use it for ranking, not as a share.
+        [estimate] The share of 84 minima that are equal. The probability that a minimum is equal is the resemblance of the two texts, so this share estimates Broder's resemblance, give or take a few points.
+       *[shared-wording] How much of both texts, weighed by how rare its words are in the language, is in common runs of any length that are too long or too rare to be shared by accident. No shingle length changes it.
+    }
 # Only some shingles are counted: those whose checksum is divisible by $every.
 score-sampled = An estimate from a sample: only shingles whose checksum is divisible by { $every } are counted, about one in { $every }. The curve counts every shingle.
 counts-sampled = Counted on a sample: shingles whose checksum is divisible by { $every }, about one in { $every }.
-formula-shared-wording-meaning = How much of both texts, weighed by how rare its words are in the language, is in common runs of any length that are too long or too rare to be shared by accident. No shingle length changes it.
 
 verdict-identical-bytes = Identical bytes
 verdict-identical-text = Identical text

@@ -9,11 +9,12 @@ undo-set-passage-aside = set passage { $number } aside
 undo-set-selection-aside = set the selection aside
 undo-set-aside = set { $name } aside
 # $kind is what was set aside.
+# Chooses: $kind ExclusionKind
 undo-leave-out =
     { $kind ->
         [quotation] leave quotations out
         [bibliography] leave the bibliography out
-       *[running-heads] leave headers and footers out
+       *[other] leave headers and footers out
     }
 undo-put-passage-back = put passage { $number } back
 undo-put-back = put { $title } back
@@ -25,8 +26,12 @@ undo-restore-defaults = restore defaults
 pasted-text = Pasted text
 
 # The Samples menu.
-sample-lighthouse = Lighthouse: an article and a rewording
-sample-samovar = Самовар: статья и пересказ
-sample-licences = GPL version 2 and version 3
+# Chooses: $sample Sample
+sample-title =
+    { $sample ->
+        [lighthouse] Lighthouse: an article and a rewording
+        [samovar] Самовар: статья и пересказ
+       *[licences] GPL version 2 and version 3
+    }
 lighthouse-article = Lighthouse, an article
 lighthouse-rewording = Lighthouse, a rewording

@@ -1,9 +1,14 @@
 # What a run is doing, shown beside its progress.
 
-progress-words = Splitting into words
-progress-checksums = Computing checksums
-progress-matches = Finding matches
-progress-passages = Joining matches into passages
-progress-difference = Comparing word by word
-progress-curve = Counting at every length
-progress-extras = Computing this panel
+# What a run is doing.
+# Chooses: $stage Stage
+stage =
+    { $stage ->
+        [words] Splitting into words
+        [checksums] Computing checksums
+        [matches] Finding matches
+        [passages] Joining matches into passages
+        [difference] Comparing word by word
+        [curve] Counting at every length
+       *[extras] Computing this panel
+    }

@@ -10,6 +10,13 @@ characters-counted =
         [one] { $count } character
        *[other] { $count } characters
     }
+# This many units of a shingle.
+# Chooses: $unit Unit
+units-counted =
+    { $unit ->
+        [words] { words-counted }
+       *[characters] { characters-counted }
+    }
 bytes-counted =
     { $count ->
         [one] { $count } byte
@@ -32,5 +39,10 @@ places-counted =
     }
 
 # Shingles of one length: $length is a number.
-shingles-of-words = { $length }-word shingles
-shingles-of-characters = { $length }-character shingles
+# Chooses: $unit Unit
+# Arguments: $length, $unit
+shingles-of =
+    { $unit ->
+        [words] { $length }-word shingles
+       *[characters] { $length }-character shingles
+    }

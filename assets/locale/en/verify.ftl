@@ -66,12 +66,20 @@ verify-list =
        *[other] { $count } items
     }
 # $name is that of a file.
-verify-no-report = “{ $name }” is not a shinglescope report, or its verification data is damaged. Reports that can be checked are HTML or PDF files
-verify-no-pdf = This build of shinglescope was made without PDF support, so it cannot check a report that is a PDF
-verify-later-format = Version { $version } of the program made this report, in a form that this version does not know. Check it with that version
+# Why a report was not checked.
+# Chooses: $why Why
+# Arguments: $why, $name, $detail
+not-checked =
+    { $why ->
+        [foreign] “{ $name }” is not a shinglescope report, or its verification data is damaged. Reports that can be checked are HTML or PDF files
+        [no-pdf] This build of shinglescope was made without PDF support, so it cannot check a report that is a PDF
+        [too-many] { $detail }
+        [newer] Version { $detail } of the program made this report, in a form that this version does not know. Check it with that version
+        [no-room] The report was not checked. { $detail }. Close other programs, then check it again
+       *[other] The report was not checked: the system cannot start another thread. Close other programs and open it again
+    }
 # $count counts texts set aside and notes.
 verify-too-many = The report sets aside or notes { $count } texts, more than the { $most } that a report can have. It was not checked
-verify-no-thread = The report was not checked: the system cannot start another thread. Close other programs and open it again
 
 # The same in the window.
 open-report = Open report…

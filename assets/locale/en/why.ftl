@@ -48,16 +48,26 @@ covering-by-accident = by accident
 # A row as a screen reader reads it: a list of these.
 covering-shingle = Shingle { $shingle }: { $words }
 covering-checksum-of = CRC-32 { $checksum }
-covering-shared = in { other-side-name } { $places }
-covering-shared-more = in { other-side-name } { $places } and { $more } more
+# Arguments: $side, $places, $more
+covering-shared =
+    { $more ->
+        [0] in { other-side-name } { $places }
+        [one] in { other-side-name } { $places } and { $more } more
+       *[other] in { other-side-name } { $places } and { $more } more
+    }
 covering-accident = not in { other-side-name }, where other words have its checksum
 covering-not-shared = not in { other-side-name }
 covering-minima-of = minima { $minima }
 # Its tooltip: a line each.
 covering-quoted-hint = “{ $words }”
 covering-checksum-hint = CRC-32 { $checksum } ({ $hexadecimal })
-covering-shared-hint = In { other-side-name } at { $places }
-covering-shared-more-hint = In { other-side-name } at { $places } and { $more } more
+# Arguments: $side, $places, $more
+covering-shared-hint =
+    { $more ->
+        [0] In { other-side-name } at { $places }
+        [one] In { other-side-name } at { $places } and { $more } more
+       *[other] In { other-side-name } at { $places } and { $more } more
+    }
 covering-excluded-hint = Set aside: it does not count as shared
 covering-accident-hint = { other-side-title } has its checksum, but from other words
 covering-not-shared-hint = Not in { other-side-name }

@@ -44,8 +44,7 @@ fuzz_target!(|input: Input| {
         compare_request(&Request {
             texts: texts.clone(),
             parameters,
-            exclusions: Default::default(),
-        })
+            exclusions: Default::default(), tokeniser: None, })
     };
     let found = request(input.parameters.shingle.length);
     let spectrum = Spectrum::of(&found.index.units);

@@ -1,4 +1,4 @@
-//! Bytes in; a canon, or all parameters, with any of the switches out.
+//! Makes a canon, or all parameters, with any of the switches, from bytes.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use shinglescope_core::methods::parameters::{

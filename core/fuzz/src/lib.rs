@@ -1,4 +1,4 @@
-//! What the fuzz targets share: bytes in; texts, canons and parameters that are likely to meet each other out.
+//! What the fuzz targets share: texts, canons and parameters that are likely to meet each other, made from bytes.
 //!
 //! Each target compares a fast path of the library with the plainest code that does the same. To run one for ten minutes,
 //! with nightly Rust and `cargo install cargo-fuzz`, in this folder:

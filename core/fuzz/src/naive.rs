@@ -1,4 +1,4 @@
-//! Units of two texts in; which shingles they share out, by comparing windows of units in a hash map.
+//! Which shingles two texts share, found by comparing windows of units in a hash map.
 //!
 //! No numbering, no rolling hash and no suffixes: nothing of what the library does. Cost: O(n·k) for small texts.
 

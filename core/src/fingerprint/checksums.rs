@@ -5,7 +5,7 @@
 
 use crate::fingerprint::units::{Units, shingle_count};
 use crate::run::control::{RunControl, Stage, Stopped};
-use crate::run::threads::two_threads;
+use crate::run::threads::sides;
 use crate::text::{Pair, Side};
 use std::ops::Range;
 
@@ -51,14 +51,9 @@ fn checksums_cancellable(
     length: u32,
     control: &RunControl,
 ) -> Result<Vec<Checksum>, Stopped> {
-    let mut checksums = Vec::with_capacity(shingle_count(units.len(), length));
-    add_checksums(
-        &mut checksums,
-        units,
-        length,
-        0..shingle_count(units.len(), length),
-        control,
-    )?;
+    let count = shingle_count(units.len(), length);
+    let mut checksums = Vec::with_capacity(count);
+    add_checksums(&mut checksums, units, length, 0..count, control)?;
     Ok(checksums)
 }
 
@@ -106,11 +101,7 @@ pub(crate) fn both_checksums(
         }
         None => checksums_cancellable(&units[side], length, control),
     };
-    let checksums = match all > MANY_SHINGLES {
-        true => two_threads(one),
-        false => Pair::from_fn(one),
-    };
-    Ok(Pair::new(checksums.left?, checksums.right?))
+    sides(all > MANY_SHINGLES, one).ok()
 }
 
 /// The checksums of an edited text. Only shingles that overlap the edit are hashed; the others are copied from `known`, the
@@ -128,9 +119,7 @@ fn checksums_after(
     let (first, last) = before.common_units(units);
     // Shingles within the first units lie entirely before the edit, those that begin in the last units entirely after it.
     let head = shingle_count(first, length).min(known.len()).min(count);
-    let tail = shingle_count(last, length)
-        .min(known.len())
-        .min(count - head);
+    let tail = shingle_count(last, length).min(known.len().min(count - head));
     let mut checksums = Vec::with_capacity(count);
     checksums.extend_from_slice(&known[..head]);
     add_checksums(&mut checksums, units, length, head..count - tail, control)?;

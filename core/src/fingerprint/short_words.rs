@@ -11,11 +11,12 @@ use crate::text::Side;
 use crate::words::markup;
 use md5::{Digest, Md5};
 use rustc_hash::FxHashSet;
+use std::cmp::Reverse;
 
 /// How many words are kept.
 const KEPT: usize = 15;
 /// Shorter words carry too little information.
-const LEAST_LETTERS: usize = 4;
+const MIN_LETTERS: usize = 4;
 /// Texts that share at most this many words are not compared further.
 pub const MOST_SHARED_OF_STRANGERS: usize = 1;
 /// A text is a duplicate if its similarity is strictly above this.
@@ -41,10 +42,9 @@ pub fn longest_of<'t>(words: impl Iterator<Item = &'t str>) -> Vec<&'t str> {
     let measured = distinct
         .into_iter()
         .map(|word| (word.chars().count(), word));
-    let mut longest: Vec<(usize, &str)> = measured
-        .filter(|(letters, _)| *letters >= LEAST_LETTERS)
-        .collect();
-    longest.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| a.1.cmp(b.1)));
+    let measured = measured.filter(|(letters, _)| *letters >= MIN_LETTERS);
+    let mut longest: Vec<(usize, &str)> = measured.collect();
+    longest.sort_by_key(|(letters, word)| (Reverse(*letters), *word));
     longest.truncate(KEPT);
     longest.into_iter().map(|(_, word)| word).collect()
 }
@@ -54,11 +54,8 @@ impl ShortWords {
     pub fn of(text: &str) -> ShortWords {
         let (plain, _) = markup::plain(text, &Preset::ShortWords.parameters().canon);
         let lower = plain.text().to_lowercase();
-        let is_letter = |c: char| c.is_alphabetic();
-        let all: Vec<&str> = lower
-            .split(|c: char| !is_letter(c))
-            .filter(|word| !word.is_empty())
-            .collect();
+        let words = lower.split(|c: char| !c.is_alphabetic());
+        let all: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
         let words = longest_of(all.iter().copied());
         let digest = Md5::digest(all.join(" ").as_bytes());
         ShortWords {
@@ -87,11 +84,8 @@ impl Likeness {
     /// Compares two texts.
     pub fn of(left: &ShortWords, right: &ShortWords) -> Likeness {
         let full_match = left.md5 == right.md5;
-        let common = left
-            .words
-            .iter()
-            .filter(|word| right.words.contains(word))
-            .count();
+        let is_common = |word: &&String| right.words.contains(word);
+        let common = left.words.iter().filter(is_common).count();
         let similarity = match (left.words.len(), right.words.len()) {
             (0, 0) => Err(Undefined::BothEmpty),
             (0, _) => Err(Undefined::Empty(Side::Left)),

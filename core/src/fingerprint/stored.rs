@@ -45,7 +45,7 @@ impl Fingerprint {
     /// use shinglescope_core::fingerprint::stored::Fingerprint;
     /// use shinglescope_core::fingerprint::units::Units;
     /// use shinglescope_core::methods::parameters::{Canon, Unit};
-    /// use shinglescope_core::pair::join::shared_by;
+    /// use shinglescope_core::pair::counting::join::shared_by;
     /// use shinglescope_core::words::words;
     /// use std::sync::Arc;
     ///
@@ -71,12 +71,8 @@ impl Fingerprint {
             });
             at += 1;
         });
-        let minima = Sketch::of(
-            &units
-                .shingles(length)
-                .map(|shingle| fnv1a(shingle.bytes()))
-                .collect::<Vec<u64>>(),
-        );
+        let fingerprints = units.shingles(length).map(|shingle| fnv1a(shingle.bytes()));
+        let minima = Sketch::of(&fingerprints.collect::<Vec<u64>>());
         let longest = longest_of(units.words().canonical().split(' '));
         let selected = select.select(&shingles);
         let own = selected.iter().filter_map(|at| shingles.get(*at));
@@ -111,17 +107,13 @@ impl Streamed {
             hashes: Partitions::default(),
         };
         text(&mut |piece| for_each_form(piece, canon, &mut cutting));
-        let HashSplitter {
-            rolling,
-            mut hashes,
-        } = cutting;
-        let words = rolling.words();
-        match hashes.finish() {
-            true => Ok(Streamed { words, hashes }),
-            false => Err(NoMemory {
-                needed: to_stream_score(words),
-            }),
-        }
+        let words = cutting.rolling.words();
+        let mut hashes = cutting.hashes;
+        let needed = to_stream_score(words);
+        let has_room = hashes.finish();
+        has_room
+            .then_some(Streamed { words, hashes })
+            .ok_or(NoMemory { needed })
     }
 }
 

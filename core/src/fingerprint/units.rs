@@ -11,6 +11,7 @@
 
 use crate::methods::parameters::Unit;
 use crate::text::common::{common_prefix, common_suffix};
+use crate::text::runs::push_run;
 use crate::text::{Pair, Span};
 use crate::words::list::Words;
 use std::ops::Range;
@@ -87,10 +88,7 @@ pub(crate) fn covered(
     let positions = within.start.saturating_sub(reach)..within.end;
     for at in positions.filter(|at| length > 0 && is_match(*at)) {
         let run = at.max(within.start)..(at + length as usize).min(within.end);
-        match runs.last_mut() {
-            Some(last) if run.start <= last.end => last.end = last.end.max(run.end),
-            Some(_) | None => runs.push(run),
-        }
+        push_run(&mut runs, run);
     }
     runs
 }

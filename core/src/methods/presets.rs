@@ -1,9 +1,8 @@
 //! The published methods by name, as parameter sets.
 
 use crate::methods::parameters::{
-    Bridging, Canon, Case, Entities, Formula, Joints, Keep, Length, Lookalikes, Marks, NormalForm,
-    Nouns, NumberWords, Parameters, PartsOfSpeech, Shingling, Split, StopWords, Tags, Umlauts,
-    Unit, Unspaced, WordForms, Yo,
+    Bridging, Canon, Case, Entities, Formula, Keep, Length, Marks, NormalForm, Nouns, Parameters,
+    PartsOfSpeech, Shingling, Split, StopWords, Tags, Unit,
 };
 use serde::{Deserialize, Serialize};
 
@@ -91,7 +90,7 @@ impl Preset {
                     case: Case::Fold,
                     marks: Marks::Ends,
                     normal_form: NormalForm::Nfkc,
-                    ..BARE
+                    ..Canon::BARE
                 },
                 shingle: Shingling {
                     length: Length::Auto,
@@ -111,7 +110,7 @@ impl Preset {
                     marks: Marks::ListedNode,
                     parts_of_speech: PartsOfSpeech::Skip,
                     nouns: Nouns::DropS,
-                    ..BARE
+                    ..Canon::BARE
                 },
                 shingle: words_of(10),
                 formula: Formula::Python2009,
@@ -125,7 +124,7 @@ impl Preset {
                     split: Split::Letters,
                     case: Case::FullLower,
                     keep: Keep::Longest15,
-                    ..BARE
+                    ..Canon::BARE
                 },
                 shingle: words_of(1),
                 formula: Formula::Overlap,
@@ -153,29 +152,6 @@ impl Default for Shingling {
     }
 }
 
-/// Words between white space, unchanged.
-const BARE: Canon = Canon {
-    tags: Tags::Keep,
-    entities: Entities::Keep,
-    split: Split::WhiteSpace,
-    unspaced: Unspaced::Dictionary,
-    hyphens: Joints::AsSplit,
-    apostrophes: Joints::AsSplit,
-    case: Case::Keep,
-    marks: Marks::Keep,
-    numbers: NumberWords::Keep,
-    stop_words: StopWords::None,
-    normal_form: NormalForm::Keep,
-    yo: Yo::Keep,
-    umlauts: Umlauts::Keep,
-    lookalikes: Lookalikes::Keep,
-    parts_of_speech: PartsOfSpeech::Keep,
-    nouns: Nouns::Keep,
-    word_forms: WordForms::AsWritten,
-    longest_word: None,
-    keep: Keep::All,
-};
-
 /// All shingles of `length` words.
 fn words_of(length: u32) -> Shingling {
     Shingling {
@@ -192,7 +168,7 @@ fn python_2009(formula: Formula) -> Parameters {
             case: Case::Lower,
             marks: Marks::ListedEnds,
             stop_words: StopWords::Python2009,
-            ..BARE
+            ..Canon::BARE
         },
         shingle: words_of(10),
         formula,
@@ -208,7 +184,7 @@ fn php(case: Case) -> Parameters {
             case,
             marks: Marks::Listed,
             stop_words: StopWords::Php,
-            ..BARE
+            ..Canon::BARE
         },
         shingle: words_of(3),
         formula: Formula::Php,

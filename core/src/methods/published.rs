@@ -4,7 +4,7 @@ use crate::fingerprint::short_words::{Likeness, ShortWords};
 use crate::fingerprint::units::units;
 use crate::methods::parameters::{Length, Parameters, Shingling, Unit};
 use crate::methods::presets::Preset;
-use crate::pair::from_words::from_words;
+use crate::pair::counting::from_words::from_words;
 use crate::pair::measures::Percent;
 use crate::pair::sketches::{Sketches, sketches};
 use crate::run::control::RunControl;

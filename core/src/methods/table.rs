@@ -9,7 +9,7 @@ use crate::fingerprint::units::units;
 use crate::methods::parameters::{Formula, Parameters, Shingling, Unit};
 use crate::methods::presets::Preset;
 use crate::methods::thresholds::Thresholds;
-use crate::pair::from_words::from_words;
+use crate::pair::counting::from_words::from_words;
 use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::measures::{Percent, Undefined};
 use crate::pair::numbers::Numbers;
@@ -191,34 +191,25 @@ pub fn table_cancellable(
                     ShinglingChoice::AsPublished => preset.parameters().shingle,
                     ShinglingChoice::All(shingle) => shingle,
                 };
-                let found = from_words(
-                    &words,
-                    &Parameters {
-                        shingle,
-                        ..preset.parameters()
-                    },
-                    control,
-                )?;
+                let parameters = Parameters {
+                    shingle,
+                    ..preset.parameters()
+                };
+                let found = from_words(&words, &parameters, control)?;
                 let mut numbers = found.numbers;
                 numbers.verdict = numbers.verdict.of_same(Sameness::of(texts, &words));
-                let numbers = &numbers;
+                let result = if preset == Preset::Minhash84 {
+                    let agreement = found.sketches.and_then(|found| found.agreement);
+                    sketched = Some((agreement, numbers.resemblance));
+                    estimate(&numbers, agreement)
+                } else {
+                    score(&numbers, preset)
+                };
                 let row_shingling = Some((numbers.length, shingle));
                 if preset == Preset::Recommended {
-                    recommended = Some((words.clone(), numbers.clone()));
+                    recommended = Some((words, numbers));
                 }
-                match preset {
-                    Preset::Minhash84 => {
-                        let agreement = found.sketches.and_then(|found| found.agreement);
-                        sketched = Some((agreement, numbers.resemblance));
-                        (estimate(numbers, agreement), row_shingling)
-                    }
-                    Preset::Recommended
-                    | Preset::Python2009
-                    | Preset::Php
-                    | Preset::PhpMb
-                    | Preset::Node2014
-                    | Preset::ShortWords => (score(numbers, preset), row_shingling),
-                }
+                (result, row_shingling)
             }
             Method::Supershingles => (level(&sketched, |a| a.supershingles, 6), None),
             Method::Megashingles => (level(&sketched, |a| a.megashingles, 15), None),
@@ -260,9 +251,10 @@ fn words(
     control: &RunControl,
 ) -> Result<Pair<Arc<Words>>, Stopped> {
     let canon = preset.parameters().canon;
-    let mut words = |side| tags.words_cancellable(&texts[side], &canon, control);
-    let (left, right) = (words(Side::Left)?, words(Side::Right)?);
-    Ok(Pair::new(Arc::new(left), Arc::new(right)))
+    Pair::try_from_fn(|side: Side| {
+        let words = tags.words_cancellable(&texts[side], &canon, None, control);
+        words.map(Arc::new)
+    })
 }
 
 fn wording(

@@ -9,10 +9,10 @@
 use crate::fingerprint::checksums::Checksum;
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Parameters;
+use crate::pair::counting::matches::Matches;
 use crate::pair::exclusions::{Excluded, Exclusions};
 use crate::pair::incremental::Incremental;
 use crate::pair::lengths::spectrum::Spectrum;
-use crate::pair::matches::Matches;
 use crate::pair::measures::{Counts, Measures, Percent};
 use crate::pair::numbers::{Numbers, Sizes};
 use crate::pair::passages::highlights::{Highlight, with_in_front};
@@ -21,6 +21,7 @@ use crate::pair::passages::results::PassageResults;
 use crate::pair::sketches::Sketches;
 use crate::text::{Pair, Side, Span, Text};
 use crate::words::list::Words;
+use crate::words::tokenise::Tokeniser;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -50,6 +51,8 @@ pub struct Index {
     pub excluded: Arc<Excluded>,
     /// The excluded texts, whether or not they occur.
     pub exclusions: Exclusions,
+    /// What found the words, if it was not what the parameters describe.
+    pub tokeniser: Option<Tokeniser>,
     /// The sketches that the score comes from; none if it is not an estimate.
     pub sketch: Option<Arc<Sketches>>,
 }
@@ -159,7 +162,8 @@ impl Comparison {
     /// The numbers of the texts as edited since the comparison. None if `incremental` has other parameters.
     pub fn as_typed(&self, incremental: &Incremental) -> Option<Numbers> {
         let numbers = &self.numbers;
-        let is_same = *incremental.parameters() == numbers.parameters
+        let is_same = self.index.tokeniser.is_none()
+            && *incremental.parameters() == numbers.parameters
             && incremental.length() == numbers.length;
         let words = incremental.words();
         let sizes = Sizes {

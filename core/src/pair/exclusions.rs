@@ -13,12 +13,13 @@
 use crate::fingerprint::rolling::Rolling;
 use crate::fingerprint::units::{Units, units_like};
 use crate::methods::parameters::Canon;
-use crate::pair::distinct::ShingleNumber;
-use crate::pair::matches::Matches;
+use crate::pair::counting::distinct::ShingleNumber;
+use crate::pair::counting::matches::Matches;
 use crate::pair::measures::Counts;
 use crate::text::{Pair, Side, Text};
 use crate::words::fast::plain::is_word_by_word;
 use crate::words::list::Words;
+use crate::words::tokenise::Tokeniser;
 use crate::words::unspaced::depends_on_context;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -64,25 +65,21 @@ pub struct ExclusionUnits {
 }
 
 impl ExclusionUnits {
-    /// The units of `words`, the words of the excluded texts.
-    fn of(words: &[Arc<Words>], like: &Pair<Units>) -> ExclusionUnits {
-        let runs = units_like(words, like);
-        ExclusionUnits {
-            runs: (0..).zip(runs).collect(),
-            texts: words.len(),
-        }
-    }
-
-    /// The same, including the forms that they have inside `texts` under `canon`.
+    /// The units of `words`, the words of the excluded texts, including the forms that they have inside `texts`, under `canon` or by `tokeniser`.
     pub fn in_texts(
         words: &[Arc<Words>],
         excluded: &Exclusions,
         texts: &Pair<Text>,
+        tokeniser: Option<&Tokeniser>,
         like: &Pair<Units>,
         canon: &Canon,
     ) -> ExclusionUnits {
-        let mut exclusion_units = ExclusionUnits::of(words, like);
-        let depends = |text: &Text| !is_word_by_word(canon) || depends_on_context(text, canon);
+        let mut exclusion_units = ExclusionUnits {
+            runs: (0..).zip(units_like(words, like)).collect(),
+            texts: words.len(),
+        };
+        let is_word_by_word = tokeniser.is_none() && is_word_by_word(canon);
+        let depends = |text: &Text| !is_word_by_word || depends_on_context(text, canon);
         let dependent = (0..).zip(excluded.iter()).filter(|(_, text)| depends(text));
         exclusion_units.add_readings_in_context(dependent, texts, like);
         exclusion_units
@@ -213,9 +210,7 @@ impl Excluded {
     /// Whether the shared shingle with this index is excluded.
     #[inline(always)]
     pub(crate) fn holds_shared(&self, number: usize) -> bool {
-        self.is_excluded
-            .get(number)
-            .is_some_and(|is_excluded| *is_excluded)
+        self.is_excluded.get(number) == Some(&true)
     }
 
     /// The indices of the excluded texts that have any of the shingles at `positions` of a text, in order.

@@ -13,6 +13,7 @@ use crate::fingerprint::units::shingle_count;
 use crate::methods::parameters::{Parameters, Unit};
 use crate::pair::exclusions::Exclusions;
 use crate::pair::measures::Counts;
+use crate::text::runs::push_run;
 use crate::text::{Edit, Pair, Side, Span};
 use crate::words::edited::whole_words;
 use crate::words::fast::forms::for_each_form;
@@ -233,11 +234,7 @@ impl Incremental {
             if seen.is_none_or(|seen| seen[side.other()] == 0) {
                 continue;
             }
-            let run = at + 1 - self.length as usize..at + 1;
-            match runs.last_mut() {
-                Some(last) if run.start <= last.end => last.end = run.end,
-                Some(_) | None => runs.push(run),
-            }
+            push_run(&mut runs, at + 1 - self.length as usize..at + 1);
         }
         let place = |word: usize| starts.get(word).copied().unwrap_or_default();
         runs.into_iter()
@@ -263,6 +260,7 @@ mod tests {
             texts: texts.as_ref().map(|text| Text::from(text.as_str())),
             parameters,
             exclusions: Default::default(),
+            tokeniser: None,
         });
         let mut slow = found.numbers.counts;
         slow.accidental = Pair::default();

@@ -3,8 +3,9 @@
 //! The counts can come from a join, from the spectrum or from an edit; a preview is a [`Numbers`] like any other. Cost:
 //! negligible.
 
-use crate::methods::parameters::{Formula, Parameters};
-use crate::pair::advice::Advice;
+use crate::fingerprint::units::{Units, shingle_count};
+use crate::methods::parameters::{Formula, Length, Parameters};
+use crate::pair::advice::{Advice, advice};
 use crate::pair::chance::expected_pairs;
 use crate::pair::measures::{Counts, Measures, PairShape, Percent, Undefined};
 use crate::pair::verdict::{Sameness, Verdict};
@@ -24,6 +25,34 @@ pub struct Basis {
     /// Shared wording without and with exclusions, which no length changes; none if the score is another measure.
     pub shared_wording: Option<(Percent, Percent)>,
     pub advice: Advice,
+}
+
+impl Basis {
+    /// That of two different texts, at the length in force: the one requested, or the recommended one.
+    pub(crate) fn new(parameters: &Parameters, units: &Pair<Units>, agreement: f64) -> Basis {
+        let shingle = parameters.shingle;
+        let sizes = units.as_ref().map(|units| units.len());
+        let advice = advice(sizes, shingle.unit, agreement);
+        let length = match shingle.length {
+            Length::Auto => advice.length,
+            Length::Fixed(length) => length,
+        };
+        Basis {
+            parameters: *parameters,
+            shape: PairShape {
+                words: units.as_ref().map(|units| units.words().len()),
+                shingles: sizes.map(|count| shingle_count(*count, length)),
+                length,
+                unit: shingle.unit,
+                sample_every: shingle.sample_every,
+            },
+            units: sizes,
+            agreement,
+            same: Sameness::No,
+            shared_wording: None,
+            advice,
+        }
+    }
 }
 
 /// Every number of one comparison.

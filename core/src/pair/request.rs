@@ -4,6 +4,7 @@ use crate::methods::parameters::Parameters;
 use crate::methods::presets::Preset;
 use crate::pair::exclusions::Exclusions;
 use crate::text::{Pair, Text};
+use crate::words::tokenise::Tokeniser;
 
 /// Two texts, the parameters, and what is excluded.
 #[derive(Clone, Debug)]
@@ -12,6 +13,8 @@ pub struct Request {
     pub parameters: Parameters,
     /// Texts whose shingles do not count as shared.
     pub exclusions: Exclusions,
+    /// Finds the words, in place of the tokeniser that the parameters describe.
+    pub tokeniser: Option<Tokeniser>,
 }
 
 impl Request {
@@ -21,6 +24,7 @@ impl Request {
             texts: Pair::new(Text::from(left), Text::from(right)),
             parameters: Preset::Recommended.parameters(),
             exclusions: Exclusions::default(),
+            tokeniser: None,
         }
     }
 }

@@ -22,10 +22,8 @@ pub struct Sketches {
 impl Sketches {
     /// The estimated resemblance; undefined if a text has no shingles.
     pub fn estimate(&self, shape: &PairShape) -> Percent {
-        match self.agreement {
-            Some(agreement) => Ok(agreement.estimate_percent()),
-            None => Err(shape.reason_for_no_shingles()),
-        }
+        let estimate = self.agreement.map(Agreement::estimate_percent);
+        estimate.ok_or_else(|| shape.reason_for_no_shingles())
     }
 
     /// The same, counting a minimum as different if `is_excluded` is true for its position in left.
@@ -34,16 +32,10 @@ impl Sketches {
         shape: &PairShape,
         is_excluded: impl Fn(usize) -> bool,
     ) -> Percent {
-        let (
-            Pair {
-                left: Some(left),
-                right: Some(right),
-            },
-            Some(agreement),
-        ) = (&self.of, self.agreement)
-        else {
+        let (Some(left), Some(right)) = (&self.of.left, &self.of.right) else {
             return Err(shape.reason_for_no_shingles());
         };
+        let agreement = Agreement::of(Pair::new(left, right));
         let minima = left
             .minima
             .iter()
@@ -63,27 +55,18 @@ impl Sketches {
 pub fn sketches(units: Pair<&Units>, length: u32) -> Sketches {
     let fingerprints = units.map(|units| fingerprints(units, length));
     let of = fingerprints.map(|fingerprints| Sketch::of(fingerprints));
-    let holders = Pair::new(
-        holders(of.left.as_ref(), &fingerprints.left),
-        holders(of.right.as_ref(), &fingerprints.right),
-    );
-    let agreement = match (&of.left, &of.right) {
-        (Some(left), Some(right)) => Some(Agreement::of(Pair::new(left, right))),
-        (None, _) | (_, None) => None,
-    };
+    let both = of.left.as_ref().zip(of.right.as_ref());
     Sketches {
+        holders: Pair::from_fn(|side| holders(of[side].as_ref(), &fingerprints[side])),
+        agreement: both.map(|(left, right)| Agreement::of(Pair::new(left, right))),
         of,
-        holders,
-        agreement,
     }
 }
 
 /// FNV-1a 64 of every shingle's words joined by one space.
 fn fingerprints(units: &Units, length: u32) -> Vec<u64> {
-    units
-        .shingles(length)
-        .map(|shingle| fnv1a(shingle.bytes()))
-        .collect()
+    let shingles = units.shingles(length);
+    shingles.map(|shingle| fnv1a(shingle.bytes())).collect()
 }
 
 /// The first position of each minimum. Hash functions are invertible, so a minimum determines its fingerprint.
@@ -91,15 +74,13 @@ fn holders(sketch: Option<&Sketch>, fingerprints: &[u64]) -> Vec<u32> {
     let Some(sketch) = sketch else {
         return Vec::new();
     };
-    let wanted: Vec<u64> = (0..MINIMA)
-        .map(|i| fingerprint_of_minimum(i, sketch.minima[i]))
-        .collect();
+    let wanted = (0..MINIMA).map(|i| fingerprint_of_minimum(i, sketch.minima[i]));
+    let wanted: Vec<u64> = wanted.collect();
     let mut first: FxHashMap<u64, u32> = wanted.iter().map(|f| (*f, u32::MAX)).collect();
     let mut missing = first.len();
     for (at, fingerprint) in fingerprints.iter().enumerate() {
-        if let Some(place) = first
-            .get_mut(fingerprint)
-            .filter(|place| **place == u32::MAX)
+        if let Some(place) = first.get_mut(fingerprint)
+            && *place == u32::MAX
         {
             *place = at as u32;
             missing -= 1;
@@ -108,8 +89,5 @@ fn holders(sketch: Option<&Sketch>, fingerprints: &[u64]) -> Vec<u32> {
             }
         }
     }
-    wanted
-        .iter()
-        .map(|fingerprint| first[fingerprint])
-        .collect()
+    wanted.iter().map(|wanted| first[wanted]).collect()
 }

@@ -14,13 +14,13 @@ use crate::fingerprint::units::shingle_count;
 use crate::methods::parameters::{Canon, Formula, Length, Parameters, Unit};
 use crate::pair::advice::advice;
 use crate::pair::chance::agreement_of_ids;
-use crate::pair::cut::Cut;
-use crate::pair::join::{DistinctCounts, count};
+use crate::pair::counting::cut::Cut;
+use crate::pair::counting::join::{DistinctCounts, count};
 use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::measures::{Counts, Measures, PairShape, Percent};
 use crate::run::control::RunControl;
 use crate::run::memory::{NoMemory, to_stream_lengths, to_stream_score};
-use crate::run::threads::both;
+use crate::run::threads::{both, two_threads};
 use crate::text::Pair;
 use crate::words::fast::forms::for_each_form;
 use crate::words::fast::key::{Form, TakeForms};
@@ -89,17 +89,17 @@ where
     F: FnOnce(&mut dyn FnMut(&str)) + Send,
 {
     let Pair { left, right } = texts;
-    let Pair { left, right } = both(
-        || Streamed::of(left, canon, length),
-        || Streamed::of(right, canon, length),
-    );
-    let (left, right) = (left?, right?);
-    let words = Pair::new(left.words, right.words);
-    let cut = Cut::Parts(Box::new(Pair::new(left.hashes, right.hashes)));
-    Ok((
-        words,
-        RunControl::uncancelled(|control| count(&cut, control)),
-    ))
+    let of = |text: F| Streamed::of(text, canon, length);
+    let found = both(|| of(left), || of(right)).ok()?;
+    let words = found.as_ref().map(|found| found.words);
+    let hashes = Pair::new(found.left.hashes, found.right.hashes);
+    Ok((words, counted(hashes)))
+}
+
+/// The counts of the distinct shingles with these hashes.
+fn counted(hashes: Pair<Partitions>) -> DistinctCounts {
+    let cut = Cut::Parts(Box::new(hashes));
+    RunControl::uncancelled(|control| count(&cut, control))
 }
 
 /// The same at the length that is chosen from the texts, and that length. Their words are numbered first.
@@ -111,7 +111,7 @@ where
     F: FnOnce(&mut dyn FnMut(&str)) + Send,
 {
     let (ids, vocabulary) = both_numbered(texts, &parameters.canon)?;
-    let ids = Pair::new(ids.left.as_slice(), ids.right.as_slice());
+    let ids = ids.as_ref().map(|ids| ids.as_slice());
     let words = ids.map(|ids| ids.len());
     let length = advice(words, Unit::Words, agreement_of_ids(ids)).length;
     let forms: Vec<u64> = vocabulary.hashes().collect();
@@ -125,10 +125,8 @@ where
         let needed = to_stream_score(ids.len());
         hashes.finish().then_some(hashes).ok_or(NoMemory { needed })
     };
-    let Pair { left, right } = both(|| partitioned(ids.left), || partitioned(ids.right));
-    let cut = Cut::Parts(Box::new(Pair::new(left?, right?)));
-    let found = RunControl::uncancelled(|control| count(&cut, control));
-    Ok((words, length, found))
+    let hashes = two_threads(|side| partitioned(ids[side])).ok()?;
+    Ok((words, length, counted(hashes)))
 }
 
 fn shape(parameters: &Parameters, words: Pair<usize>, length: u32) -> PairShape {
@@ -167,7 +165,7 @@ where
         return Ok(None);
     }
     let (ids, _) = both_numbered(texts, &parameters.canon)?;
-    let ids = Pair::new(ids.left.as_slice(), ids.right.as_slice());
+    let ids = ids.as_ref().map(|ids| ids.as_slice());
     let words = ids.map(|ids| ids.len());
     let needed = to_stream_lengths(words.left + words.right);
     if !has_room(needed) {
@@ -219,12 +217,10 @@ where
 {
     let mut numbering = WordNumbering::default();
     text(&mut |piece| for_each_form(piece, canon, &mut numbering));
-    let words = numbering.ids.len() + numbering.unplaced;
+    let needed = to_stream_lengths(numbering.ids.len() + numbering.unplaced);
     match numbering.unplaced {
         0 => Ok((numbering.ids, numbering.vocabulary)),
-        _ => Err(NoMemory {
-            needed: to_stream_lengths(words),
-        }),
+        _ => Err(NoMemory { needed }),
     }
 }
 
@@ -290,6 +286,7 @@ mod tests {
                 texts: texts.map(|text| Text::from(*text)),
                 parameters,
                 exclusions: Default::default(),
+                tokeniser: None,
             });
             let Some(fast) = score(whole(texts), &parameters).expect("memory") else {
                 assert!(!is_of_distinct_words(&parameters), "{formula:?}");
@@ -360,6 +357,7 @@ mod tests {
                 texts: Pair::new(Text::from(left), Text::from(right)),
                 parameters,
                 exclusions: Default::default(),
+                tokeniser: None,
             });
             assert_eq!(fast.length, slow.numbers.length);
             assert_eq!(fast.score(), Some(slow.numbers.score));

@@ -1,12 +1,12 @@
 //! The words of the excluded texts, reused until their inputs change, and the matches that they exclude.
 
 use crate::fingerprint::units::Units;
-use crate::methods::parameters::Canon;
+use crate::pair::counting::matches::Matches;
 use crate::pair::exclusions::{Excluded, ExclusionUnits, Exclusions};
-use crate::pair::matches::Matches;
 use crate::pair::request::Request;
 use crate::run::control::{RunControl, Stage, Stopped};
-use crate::text::{Pair, Text};
+use crate::run::memoised_words::MemoisedText;
+use crate::text::Pair;
 use crate::words::list::Words;
 use crate::words::tag_cache::TagCache;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// The results of the last run.
 #[derive(Default)]
 pub(crate) struct MemoisedExclusions {
-    words: Vec<(Text, Canon, Arc<Words>)>,
+    words: Vec<MemoisedText>,
     exclusion_units: Option<(Exclusions, Arc<Pair<Units>>, Arc<ExclusionUnits>)>,
 }
 
@@ -63,24 +63,26 @@ impl MemoisedExclusions {
         {
             return Ok(Arc::clone(known));
         }
-        let canon = request.parameters.canon;
+        let canon = &request.parameters.canon;
+        let tokeniser = request.tokeniser.as_ref();
         let bytes = request.exclusions.iter().map(|text| text.len()).sum();
         control.begin(Stage::Words, bytes)?;
         let mut words = Vec::new();
         for text in request.exclusions.iter() {
-            let mut known = self.words.iter();
-            let known = known.find(|(of, by, _)| of.is(text) && *by == canon);
-            let own = match known {
-                Some((_, _, words)) => Arc::clone(words),
-                None => Arc::new(tags.words_cancellable(text, &canon, control)?),
-            };
-            words.push((text.clone(), canon, own));
+            let known = self.words.iter().find(|known| known.is_of(text, request));
+            words.push(match known {
+                Some(known) => known.clone(),
+                None => {
+                    let words = tags.words_cancellable(text, canon, tokeniser, control)?;
+                    MemoisedText::new(text, request, Arc::new(words))
+                }
+            });
         }
         self.words = words;
-        let words: Vec<Arc<Words>> = self.words.iter().map(|(_, _, w)| Arc::clone(w)).collect();
+        let words: Vec<Arc<Words>> = self.words.iter().map(|of| Arc::clone(&of.words)).collect();
         let (excluded, texts) = (&request.exclusions, &request.texts);
         let exclusion_units = Arc::new(ExclusionUnits::in_texts(
-            &words, excluded, texts, units, &canon,
+            &words, excluded, texts, tokeniser, units, canon,
         ));
         self.exclusion_units = Some((
             request.exclusions.clone(),

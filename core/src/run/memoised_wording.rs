@@ -5,6 +5,7 @@ use crate::fingerprint::units::{Units, units};
 use crate::methods::parameters::Unit;
 use crate::pair::exclusions::{ExclusionUnits, Exclusions};
 use crate::pair::lengths::spectrum::Spectrum;
+use crate::pair::request::Request;
 use crate::pair::wording::{BothWordings, CountedRuns, SharedWording};
 use crate::run::control::{RunControl, Stopped};
 use crate::run::memoised_words::are_same;
@@ -35,14 +36,28 @@ impl<T> Known<T> {
 
 /// What both are computed from.
 pub(super) struct WordingInputs<'a> {
-    pub words: &'a Pair<Arc<Words>>,
+    words: &'a Pair<Arc<Words>>,
     /// The words as units, where that is known.
-    pub units: Option<Arc<Pair<Units>>>,
-    pub exclusions: &'a Exclusions,
-    pub control: &'a RunControl,
+    units: Option<Arc<Pair<Units>>>,
+    exclusions: &'a Exclusions,
+    control: &'a RunControl,
 }
 
-impl WordingInputs<'_> {
+impl<'a> WordingInputs<'a> {
+    pub fn new(
+        request: &'a Request,
+        words: &'a Pair<Arc<Words>>,
+        units: Option<Arc<Pair<Units>>>,
+        control: &'a RunControl,
+    ) -> WordingInputs<'a> {
+        WordingInputs {
+            words,
+            units,
+            exclusions: &request.exclusions,
+            control,
+        }
+    }
+
     /// The result that is known already, or else the computed one.
     fn memoised<T>(
         &self,

@@ -5,10 +5,10 @@ use crate::pair::request::Request;
 use crate::run::control::{RunControl, Stage, Stopped};
 use crate::run::threads::two_threads;
 use crate::text::{Pair, Side, Text};
-use crate::words::disguised::{count_disguised, count_parted};
 use crate::words::list::Words;
 use crate::words::tag_cache::TagCache;
-use crate::words::words_cancellable;
+use crate::words::tokenise::Tokeniser;
+use crate::words::unusual::disguised::{count_disguised, count_parted};
 use std::sync::Arc;
 
 /// From this size on, splitting all of an edited text would cause a noticeable delay.
@@ -20,17 +20,43 @@ pub(crate) struct MemoisedWords {
     sides: Pair<Option<MemoisedText>>,
 }
 
-struct MemoisedText {
+/// The words of one text, with what they were made by.
+#[derive(Clone)]
+pub(super) struct MemoisedText {
     text: Text,
     canon: Canon,
-    words: Arc<Words>,
+    tokeniser: Option<Tokeniser>,
+    pub words: Arc<Words>,
+}
+
+impl MemoisedText {
+    pub fn new(text: &Text, request: &Request, words: Arc<Words>) -> MemoisedText {
+        MemoisedText {
+            text: text.clone(),
+            canon: request.parameters.canon,
+            tokeniser: request.tokeniser.clone(),
+            words,
+        }
+    }
+
+    /// Whether these are the words of `text` as `request` asks for them.
+    pub fn is_of(&self, text: &Text, request: &Request) -> bool {
+        self.text.is(text) && self.is_by(request)
+    }
+
+    fn is_by(&self, request: &Request) -> bool {
+        self.canon == request.parameters.canon && self.tokeniser == request.tokeniser
+    }
 }
 
 impl MemoisedWords {
     /// Whether the words of `text` are memoised.
     pub fn has(&self, text: &Text) -> bool {
-        let sides = [&self.sides.left, &self.sides.right];
-        sides.into_iter().flatten().any(|known| known.text.is(text))
+        self.all().any(|known| known.text.is(text))
+    }
+
+    fn all(&self) -> impl Iterator<Item = &MemoisedText> {
+        [&self.sides.left, &self.sides.right].into_iter().flatten()
     }
 
     /// The words of both texts. Only texts that changed are split.
@@ -43,23 +69,19 @@ impl MemoisedWords {
         tags: &mut TagCache,
         control: &RunControl,
     ) -> Result<Pair<Arc<Words>>, Stopped> {
-        let canon = request.parameters.canon;
-        let sides = &self.sides;
+        let canon = &request.parameters.canon;
         let known = Pair::from_fn(|side| {
             let text = &request.texts[side];
             // The two texts may have been swapped, so both sides are checked.
-            let mut known = [&sides.left, &sides.right].into_iter().flatten();
-            let same = known.find(|known| known.text.is(text) && known.canon == canon);
-            same.map(|known| Arc::clone(&known.words))
-        });
-        // An edited text still has most of its words.
-        let known = Pair::from_fn(|side| {
-            let text = &request.texts[side];
-            let before = sides[side].as_ref().filter(|known| known.canon == canon);
-            known[side].clone().or_else(|| {
-                let before = before.filter(|_| text.len() >= LARGE_TEXT)?;
-                let words = before.words.edited(&before.text, text, &canon)?;
-                Some(finished(words, text, &canon))
+            let same = self.all().find(|known| known.is_of(text, request));
+            same.map(|known| Arc::clone(&known.words)).or_else(|| {
+                // An edited text still has most of its words.
+                let before = self.sides[side].as_ref();
+                let before = before.filter(|known| {
+                    request.tokeniser.is_none() && known.is_by(request) && text.len() >= LARGE_TEXT
+                })?;
+                let words = before.words.edited(&before.text, text, canon)?;
+                Some(finished(words, text, canon))
             })
         });
         let unknown = Side::BOTH.iter().filter(|side| known[**side].is_none());
@@ -67,25 +89,31 @@ impl MemoisedWords {
         control.begin(Stage::Words, bytes)?;
         let words = match (known.left, known.right) {
             // Two new texts are split in parallel, unless they need the tagger: it caches its answers and takes one text at a time.
-            (None, None) if !canon.needs_tagger() => both_words(&request.texts, &canon, control)?,
+            (None, None) if !canon.needs_tagger() => {
+                let words = two_threads(|side| {
+                    words_of(
+                        &request.texts[side],
+                        request,
+                        &mut TagCache::default(),
+                        control,
+                    )
+                });
+                Pair::new(words.left?, words.right?)
+            }
             (left, right) => {
-                let mut one = |known: Option<Arc<Words>>, text: &Text| match known {
-                    Some(known) => Ok(known),
-                    None => {
-                        let words = tags.words_cancellable(text, &canon, control)?;
-                        Ok(finished(words, text, &canon))
-                    }
+                let mut one = |known: Option<Arc<Words>>, side| {
+                    known.map_or_else(
+                        || words_of(&request.texts[side], request, tags, control),
+                        Ok,
+                    )
                 };
-                let left = one(left, &request.texts.left)?;
-                Pair::new(left, one(right, &request.texts.right)?)
+                let left = one(left, Side::Left)?;
+                Pair::new(left, one(right, Side::Right)?)
             }
         };
         self.sides = Pair::from_fn(|side| {
-            Some(MemoisedText {
-                text: request.texts[side].clone(),
-                canon,
-                words: Arc::clone(&words[side]),
-            })
+            let words = Arc::clone(&words[side]);
+            Some(MemoisedText::new(&request.texts[side], request, words))
         });
         Ok(words)
     }
@@ -97,18 +125,16 @@ pub(super) fn are_same(words: &Pair<Arc<Words>>, others: &Pair<Arc<Words>>) -> b
     Side::BOTH.into_iter().all(is_same)
 }
 
-/// The words of both texts, one thread each.
-fn both_words(
-    texts: &Pair<Text>,
-    canon: &Canon,
+/// The words of `text` as `request` asks for them.
+fn words_of(
+    text: &Text,
+    request: &Request,
+    tags: &mut TagCache,
     control: &RunControl,
-) -> Result<Pair<Arc<Words>>, Stopped> {
-    let words = two_threads(|side| {
-        let text = &texts[side];
-        let words = words_cancellable(text, canon, text.language(), control)?;
-        Ok(finished(words, text, canon))
-    });
-    Ok(Pair::new(words.left?, words.right?))
+) -> Result<Arc<Words>, Stopped> {
+    let canon = &request.parameters.canon;
+    let words = tags.words_cancellable(text, canon, request.tokeniser.as_ref(), control)?;
+    Ok(finished(words, text, canon))
 }
 
 /// The words, in the language of their text, and counted where they are in disguise.

@@ -5,12 +5,12 @@
 use crate::fingerprint::checksums::{Checksum, both_checksums};
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::{Bridging, Formula, Unit};
-use crate::pair::advice::advice;
 use crate::pair::comparison::{Comparison, Index, Timings};
+use crate::pair::counting::from_words::numbers;
+use crate::pair::counting::matches::Matches;
 use crate::pair::exclusions::{Excluded, ExclusionUnits};
-use crate::pair::from_words::{NumbersInputs, length_in_force};
 use crate::pair::lengths::spectrum::Spectrum;
-use crate::pair::matches::Matches;
+use crate::pair::numbers::Basis;
 use crate::pair::passages::results::{MemoisedPassages, PassageInputs};
 use crate::pair::request::Request;
 use crate::pair::sketches::{Sketches, sketches};
@@ -145,7 +145,7 @@ impl Stages {
             return Ok((comparison, wording));
         }
         let mut memoised = std::mem::take(&mut self.wording);
-        let inputs = wording_inputs(request, &words, Some(units), control);
+        let inputs = WordingInputs::new(request, &words, Some(units), control);
         let (wording, comparison) = at_once(
             || memoised.of(inputs, |_| Err(Stopped)),
             || self.compare_words(request, words.clone(), begin, control, None),
@@ -182,31 +182,20 @@ impl Stages {
         let mut timings = self.timings;
         self.sketch
             .take_if(|known| !Arc::ptr_eq(&known.units, &units));
-        let sizes = units.as_ref().as_ref().map(|units| units.len());
-        let advice = advice(sizes, parameters.shingle.unit, agreement);
-        let length = length_in_force(&parameters, &advice);
+        let mut basis = Basis::new(&parameters, &units, agreement);
+        let length = basis.shape.length;
         let matched = self.matched(&units, length, control, &mut timings)?;
-        let excluded = self.excluded(request, &matched, control)?;
+        let Stages { excluded, tags, .. } = self;
+        let matches = &matched.matches;
+        let excluded = excluded.of(request, tags, &units, matches, length, control)?;
         let sketch = (parameters.formula == Formula::Estimate)
             .then(|| self.sketch(&units, length, &mut timings));
-        let wording = match parameters.formula == Formula::SharedWording {
-            true => Some(self.wording(request, &words, control)?),
-            false => None,
-        };
-        let inputs = NumbersInputs {
-            parameters: &parameters,
-            words: words.as_ref().map(|words| words.len()),
-            units: &units,
-            agreement,
-            advice,
-            length,
-            same: Sameness::of(&request.texts, &words),
-            matches: &matched.matches,
-            excluded: &excluded,
-            sketches: sketch.as_deref(),
-            shared_wording: wording.map(|found| (found.counted.both, found.all.both)),
-        };
-        let numbers = inputs.numbers();
+        if parameters.formula == Formula::SharedWording {
+            let found = self.wording(request, &words, control)?;
+            basis.shared_wording = Some((found.counted.both, found.all.both));
+        }
+        basis.same = Sameness::of(&request.texts, &words);
+        let numbers = numbers(&basis, &matched.matches, &excluded, sketch.as_deref());
         self.timings = timings.with_total(ms_since(begin));
         let mut comparison = Comparison {
             index: Arc::new(Index {
@@ -218,6 +207,7 @@ impl Stages {
                 matches: Arc::clone(&matched.matches),
                 excluded: Arc::clone(&excluded),
                 exclusions: request.exclusions.clone(),
+                tokeniser: request.tokeniser.clone(),
                 sketch,
             }),
             numbers,
@@ -225,7 +215,7 @@ impl Stages {
             timings: self.timings,
         };
         if let Some(first) = first
-            && sizes.left + sizes.right > MANY_UNITS
+            && basis.units.left + basis.units.right > MANY_UNITS
         {
             first(comparison.clone());
         }
@@ -237,13 +227,8 @@ impl Stages {
             excluded: &excluded,
             length,
         };
-        let passages = self.passages(
-            inputs,
-            &excluded,
-            &parameters.bridging,
-            control,
-            &mut timings,
-        )?;
+        let bridging = &parameters.bridging;
+        let passages = self.passages(inputs, &excluded, bridging, control, &mut timings)?;
         let results = passages.results(inputs, &comparison.numbers, control)?;
         comparison.passages = Some(Arc::new(results));
         self.timings = timings.with_total(ms_since(begin));
@@ -357,7 +342,7 @@ impl Stages {
         let (excluded, tags) = (&mut self.excluded, &mut self.tags);
         let exclusion_units =
             |units: &Arc<Pair<Units>>| excluded.exclusion_units(request, tags, units, control);
-        let inputs = wording_inputs(request, words, units, control);
+        let inputs = WordingInputs::new(request, words, units, control);
         self.wording.of(inputs, exclusion_units)
     }
 
@@ -377,26 +362,8 @@ impl Stages {
         let (excluded, tags) = (&mut self.excluded, &mut self.tags);
         let exclusion_units =
             |units: &Arc<Pair<Units>>| excluded.exclusion_units(request, tags, units, control);
-        let inputs = wording_inputs(request, words, units, control);
+        let inputs = WordingInputs::new(request, words, units, control);
         self.wording.runs(inputs, spectrum, exclusion_units)
-    }
-
-    /// The matches that are excluded.
-    fn excluded(
-        &mut self,
-        request: &Request,
-        matched: &Matched,
-        control: &RunControl,
-    ) -> Result<Arc<Excluded>, Stopped> {
-        let Stages { excluded, tags, .. } = self;
-        excluded.of(
-            request,
-            tags,
-            &matched.units,
-            &matched.matches,
-            matched.length,
-            control,
-        )
     }
 
     fn passages(
@@ -424,19 +391,5 @@ impl Stages {
             known.passages = Some((*bridging, Arc::clone(excluded), passages.clone()));
         }
         Ok(passages)
-    }
-}
-
-fn wording_inputs<'a>(
-    request: &'a Request,
-    words: &'a Pair<Arc<Words>>,
-    units: Option<Arc<Pair<Units>>>,
-    control: &'a RunControl,
-) -> WordingInputs<'a> {
-    WordingInputs {
-        words,
-        units,
-        exclusions: &request.exclusions,
-        control,
     }
 }

@@ -9,6 +9,14 @@ pub(crate) fn two_threads<T: Send>(run: impl Fn(Side) -> T + Sync) -> Pair<T> {
     both(|| run(Side::Left), || run(Side::Right))
 }
 
+/// Calls `run` for both sides, at once if they are `large`: starting a thread takes longer than a little work.
+pub(crate) fn sides<T: Send>(large: bool, run: impl Fn(Side) -> T + Sync) -> Pair<T> {
+    match large {
+        true => two_threads(run),
+        false => Pair::from_fn(run),
+    }
+}
+
 /// Runs two functions at once, the second on this thread, or one after the other if the system starts no thread. A panic in
 /// either is resumed in the caller.
 pub fn both<T: Send>(left: impl FnOnce() -> T + Send, right: impl FnOnce() -> T) -> Pair<T> {

@@ -11,6 +11,7 @@ pub mod file_format;
 pub mod language;
 pub mod lines;
 pub mod parts;
+pub(crate) mod runs;
 pub mod search;
 pub mod search_options;
 pub mod shared;
@@ -57,6 +58,24 @@ impl Span {
     /// The piece of `text` at this span; empty if the span does not fit the text.
     pub fn of(self, text: &str) -> &str {
         text.get(self.range()).unwrap_or("")
+    }
+
+    /// The span with those characters of `lead`, which ends where it begins, and of `trail`, which begins where it ends, that
+    /// `is_mark` and nothing separates from it; at most `most` on each side.
+    pub(crate) fn with_marks(
+        self,
+        lead: &str,
+        trail: &str,
+        most: usize,
+        is_mark: impl Fn(&char) -> bool,
+    ) -> Span {
+        let bytes = |count: u32, c: char| count + c.len_utf8() as u32;
+        let lead = lead.chars().rev().take(most).take_while(&is_mark);
+        let trail = trail.chars().take(most).take_while(&is_mark);
+        Span {
+            start: self.start - lead.fold(0, bytes),
+            end: self.end + trail.fold(0, bytes),
+        }
     }
 
     /// The smallest span that contains both.
@@ -108,7 +127,7 @@ impl Side {
 }
 
 /// One value for each side.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Pair<T> {
     pub left: T,
     pub right: T,
@@ -126,6 +145,19 @@ impl<T> Pair<T> {
         }
     }
 
+    /// `own` for `side`, and `other` for the other side.
+    pub fn on(side: Side, own: T, other: T) -> Pair<T> {
+        match side {
+            Side::Left => Pair::new(own, other),
+            Side::Right => Pair::new(other, own),
+        }
+    }
+
+    /// A value for each side, or the error of the first that fails.
+    pub fn try_from_fn<E>(mut make: impl FnMut(Side) -> Result<T, E>) -> Result<Pair<T>, E> {
+        Ok(Pair::new(make(Side::Left)?, make(Side::Right)?))
+    }
+
     pub fn as_ref(&self) -> Pair<&T> {
         self.map(|value| value)
     }
@@ -139,6 +171,13 @@ impl<T> Pair<T> {
 
     pub fn swap(&mut self) {
         std::mem::swap(&mut self.left, &mut self.right);
+    }
+}
+
+impl<T, E> Pair<Result<T, E>> {
+    /// Both values, or the error of the first that has one.
+    pub fn ok(self) -> Result<Pair<T>, E> {
+        Ok(Pair::new(self.left?, self.right?))
     }
 }
 

@@ -68,22 +68,17 @@ pub fn quotations(text: &str, min_words: usize) -> Vec<Span> {
 /// The bibliography of `text` with its heading; `None` without one.
 pub fn bibliography(text: &str) -> Option<Span> {
     let lines = lines(text);
-    let is_heading = |line: &Range<usize>, of: &[&str]| {
-        heading(&text[line.clone()]).is_some_and(|heading| of.contains(&heading.as_str()))
-    };
-    let first = lines
-        .iter()
-        .rposition(|line| is_heading(line, BIBLIOGRAPHY))?;
+    let heading_of = |line: &Range<usize>| heading(&text[line.clone()]).unwrap_or_default();
+    let is_first = |line: &Range<usize>| is_listed(BIBLIOGRAPHY, &heading_of(line));
+    let first = lines.iter().rposition(is_first)?;
     let (own, rest) = lines.get(first..)?.split_first()?;
     let is_next = |line: &&Range<usize>| {
-        let title = heading(&text[(*line).clone()]).unwrap_or_default();
+        let title = heading_of(line);
         let first_word = title.split(' ').next().unwrap_or_default();
-        AFTER_BIBLIOGRAPHY.contains(&first_word) || AFTER_BIBLIOGRAPHY.contains(&title.as_str())
+        is_listed(AFTER_BIBLIOGRAPHY, first_word) || is_listed(AFTER_BIBLIOGRAPHY, &title)
     };
-    let end = rest
-        .iter()
-        .find(is_next)
-        .map_or(text.len(), |line| line.start);
+    let next = rest.iter().find(is_next);
+    let end = next.map_or(text.len(), |line| line.start);
     let has_entries = !text[own.end..end].trim().is_empty();
     has_entries.then(|| trimmed(text, own.start..end)).flatten()
 }
@@ -125,69 +120,28 @@ pub fn running_heads(text: &str, starts: &[usize]) -> Vec<Span> {
 }
 
 /// Headings of a bibliography, in lower case.
-const BIBLIOGRAPHY: &[&str] = &[
-    "bibliografia",
-    "bibliografie",
-    "bibliografía",
-    "bibliographie",
-    "bibliography",
-    "literatur",
-    "literature",
-    "literature cited",
-    "literaturverzeichnis",
-    "quellen",
-    "quellenverzeichnis",
-    "reference list",
-    "references",
-    "references and notes",
-    "referencias",
-    "referências",
-    "riferimenti bibliografici",
-    "références",
-    "références bibliographiques",
-    "works cited",
-    "źródła",
-    "библиографический список",
-    "библиография",
-    "використана література",
-    "использованная литература",
-    "источники",
-    "источники и литература",
-    "литература",
-    "список використаних джерел",
-    "список использованной литературы",
-    "список использованных источников",
-    "список источников",
-    "список источников и литературы",
-    "список литературы",
-    "література",
-    "参考文献",
-];
+const BIBLIOGRAPHY: &str = "
+    bibliography | literature | literature cited | reference list | references | references and notes | works cited
+    bibliografie | literatur | literaturverzeichnis | quellen | quellenverzeichnis
+    bibliografia | bibliografía | referencias | referências | riferimenti bibliografici
+    bibliographie | références | références bibliographiques | źródła
+    библиографический список | библиография | использованная литература | источники | источники и литература | литература
+    список использованной литературы | список использованных источников | список источников
+    список источников и литературы | список литературы
+    використана література | список використаних джерел | література | 参考文献
+";
 
 /// First words of headings, or whole headings, that end a bibliography, in lower case.
-const AFTER_BIBLIOGRAPHY: &[&str] = &[
-    "acknowledgements",
-    "acknowledgments",
-    "allegato",
-    "anexo",
-    "anhang",
-    "annex",
-    "annexe",
-    "annexes",
-    "appendice",
-    "appendices",
-    "appendix",
-    "authors",
-    "author's address",
-    "authors' addresses",
-    "danksagung",
-    "index",
-    "remerciements",
-    "додаток",
-    "приложение",
-    "приложения",
-    "附录",
-];
+const AFTER_BIBLIOGRAPHY: &str = "
+    acknowledgements | acknowledgments | annex | annexes | appendices | appendix | authors | author's address | authors' addresses | index
+    allegato | anexo | anhang | annexe | appendice | danksagung | remerciements | додаток | приложение | приложения | 附录
+";
+
+/// Whether `heading` is one of those in a list.
+fn is_listed(list: &str, heading: &str) -> bool {
+    let mut headings = list.split(['|', '\n']).map(str::trim);
+    !heading.is_empty() && headings.any(|listed| listed == heading)
+}
 
 /// A heading in lower case, without its number and the marks around it; `None` if the line is too long to be one.
 fn heading(line: &str) -> Option<String> {
@@ -316,13 +270,8 @@ fn marked_quotations(paragraph: &str, next: Option<&str>) -> Vec<Range<usize>> {
         match end_of(&paragraph[from..], mark) {
             Some(end) => {
                 found.push(from..from + end);
-                // Behind the closing mark.
-                at = from
-                    + end
-                    + paragraph[from + end..]
-                        .chars()
-                        .next()
-                        .map_or(0, char::len_utf8);
+                let closing = paragraph[from + end..].chars().next();
+                at = from + end + closing.map_or(0, char::len_utf8);
             }
             None => {
                 let is_at_start = paragraph[..open].trim().is_empty();
@@ -345,9 +294,8 @@ fn end_of(rest: &str, mark: char) -> Option<usize> {
         let is_end = ends.contains(&c);
         if is_end && depth == 0 {
             let before = rest[..at].chars().next_back();
-            match mark == '"' && before.is_none_or(char::is_whitespace) {
-                true => continue,
-                false => return Some(at),
+            if mark != '"' || before.is_some_and(|c| !c.is_whitespace()) {
+                return Some(at);
             }
         } else if is_end {
             depth -= 1;

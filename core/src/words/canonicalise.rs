@@ -2,21 +2,22 @@
 //!
 //! Cost: one pass over the text, one allocation for the canonical text, 16 bytes per word for spans, ends and ids.
 
-use crate::methods::parameters::{Canon, Keep, Split};
+use crate::methods::parameters::{Canon, Keep, Lookalikes, Split};
 use crate::run::control::{RunControl, Stopped};
 use crate::text::Language;
-use crate::words::as_read::as_read;
-use crate::words::base_forms::in_base_forms;
 use crate::words::collect::Collector;
 use crate::words::fast::easy::piece_end;
 use crate::words::fast::plain::{for_each_plain, is_word_by_word};
+use crate::words::forms::base_forms::in_base_forms;
 use crate::words::joints;
-use crate::words::list::{SkipReason, Words};
+use crate::words::list::Words;
 use crate::words::markup::Plain;
 use crate::words::published::joined_lines::{fields, joined};
 use crate::words::published::longest::longest;
 use crate::words::speech::built_in::{BuiltIn, tagged_language};
 use crate::words::speech::part::{TagWalk, Tagged, TaggedLanguage, Tagger};
+use crate::words::tokenise::Tokeniser;
+use crate::words::unusual::as_read::as_read;
 use crate::words::writer::Writer;
 use crate::words::{markup, split};
 use std::ops::Range;
@@ -66,10 +67,28 @@ pub fn words_tagged(
     text: &str,
     canon: &Canon,
     language: Language,
-    tags: &mut dyn FnMut(&str, TaggedLanguage) -> Arc<[Tagged]>,
+    tags: TakeTags<'_>,
     control: &RunControl,
 ) -> Result<Words, Stopped> {
-    if is_word_by_word(canon) {
+    words_by(text, canon, None, language, tags, control)
+}
+
+/// Returns the parts of speech of a text in a language.
+pub type TakeTags<'a> = &'a mut dyn FnMut(&str, TaggedLanguage) -> Arc<[Tagged]>;
+
+/// The same, with the words that `tokeniser` finds, if there is one, in place of those of `canon`.
+///
+/// # Errors
+/// [`Stopped`] when `control` was stopped.
+pub(crate) fn words_by(
+    text: &str,
+    canon: &Canon,
+    tokeniser: Option<&Tokeniser>,
+    language: Language,
+    tags: TakeTags<'_>,
+    control: &RunControl,
+) -> Result<Words, Stopped> {
+    if tokeniser.is_none() && is_word_by_word(canon) {
         let mut writer = Writer::new(text.len());
         for piece in pieces(text) {
             control.checkpoint(piece.len())?;
@@ -90,60 +109,58 @@ pub fn words_tagged(
         true => tags(text, tagged_language(text, canon, language)),
         false => Arc::default(),
     };
-    let is_read = canon.split == Split::JoinedLines || canon.needs_tagger();
-    let read = match is_read {
-        true => as_read(plain.text(), canon),
-        false => Plain::unchanged(plain.text()),
+    let joins_lines = canon.split == Split::JoinedLines;
+    let folds = tokeniser.is_some() && canon.lookalikes == Lookalikes::Fold;
+    let read = if folds || joins_lines || canon.needs_tagger() {
+        as_read(plain.text(), canon)
+    } else {
+        Plain::unchanged(plain.text())
     };
+    let source = |span| plain.source(read.source(span));
     let mut progress = ByteProgress {
         control,
         reported: 0,
     };
-    match canon.split {
-        Split::JoinedLines => {
-            let joined = joined(read.text(), canon);
-            let source = |span| plain.source(read.source(span));
-            let fields = fields(&joined, canon, &tags(joined.text()));
-            for field in fields.words {
-                collector.take_field(&field, text, source(field.span));
-                progress.read_to(source(field.span).end)?;
+    let mut end = Ok(());
+    if let Some(tokeniser) = tokeniser {
+        let tags = tags(read.text());
+        let mut walk = TagWalk::new(&tags);
+        tokeniser.for_each_word(read.text(), &mut |span, form| {
+            if end.is_ok() {
+                let tagged = walk.tag(read.text(), span);
+                collector.take_form(form, source(span), tagged);
+                end = progress.read_to(source(span).end);
             }
-            let words = &mut collector.words;
-            let skipped_fields = words.skipped.len();
-            for (span, part) in fields.left_out {
-                let span = source(span);
-                // A field can continue over a word that was removed from it.
-                let fields = words.skipped.get(..skipped_fields).unwrap_or_default();
-                let before = fields.partition_point(|field| field.span.start <= span.start);
-                let field = before.checked_sub(1).and_then(|before| fields.get(before));
-                if field.is_none_or(|field| field.span.end <= span.start) {
-                    words.skip(span, SkipReason::PartOfSpeech(part));
-                }
-            }
-            words.skipped.sort_by_key(|skipped| skipped.span.start);
+        });
+    } else if joins_lines {
+        let joined = joined(read.text(), canon);
+        let fields = fields(&joined, canon, &tags(joined.text()));
+        for field in fields.words {
+            collector.take_field(&field, text, source(field.span));
+            progress.read_to(source(field.span).end)?;
         }
-        Split::Unicode | Split::WhiteSpace | Split::Blanks | Split::Letters => {
-            let mut tags = tags(read.text());
-            if read.text() != plain.text() {
-                let of_source = |tag: &Tagged| Tagged {
-                    span: read.source(tag.span),
-                    ..tag.clone()
-                };
-                tags = tags.iter().map(of_source).collect();
-            }
-            let mut walk = TagWalk::new(&tags);
-            let mut end = Ok(());
-            split::for_each_word(plain.text(), canon, |span| {
-                if end.is_ok() {
-                    let tagged = walk.tag(plain.text(), span);
-                    collector.take(&plain, span, tagged);
-                    end = progress.read_to(span.end);
-                }
-            });
-            end?;
+        let left_out = fields.left_out.into_iter();
+        collector.skip_left_out(left_out.map(|(span, part)| (source(span), part)));
+    } else {
+        let mut tags = tags(read.text());
+        if read.text() != plain.text() {
+            let of_source = |tag: &Tagged| Tagged {
+                span: read.source(tag.span),
+                ..tag.clone()
+            };
+            tags = tags.iter().map(of_source).collect();
         }
+        let mut walk = TagWalk::new(&tags);
+        split::for_each_word(plain.text(), canon, |span| {
+            if end.is_ok() {
+                let tagged = walk.tag(plain.text(), span);
+                collector.take(&plain, span, tagged);
+                end = progress.read_to(span.end);
+            }
+        });
     }
-    if joints::are_set(canon) {
+    end?;
+    if tokeniser.is_none() && joints::are_set(canon) {
         let effects = &mut collector.words.effects;
         (effects.hyphens, effects.apostrophes) = joints::counts(plain.text(), canon);
     }

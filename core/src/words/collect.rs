@@ -6,13 +6,13 @@ use crate::methods::parameters::{
 use crate::text::Span;
 use crate::words::form;
 use crate::words::form::Former;
-use crate::words::hidden::hides_characters;
 use crate::words::list::{SkipReason, Words};
-use crate::words::lookalikes::without_lookalikes;
 use crate::words::markup;
 use crate::words::published::joined_lines;
 use crate::words::speech::part::{Part, Tagged, without_s};
 use crate::words::stop_lists;
+use crate::words::unusual::hidden::hides_characters;
+use crate::words::unusual::lookalikes::without_lookalikes;
 
 /// Canonicalises raw words into [`Words`].
 pub(crate) struct Collector<'c> {
@@ -43,8 +43,7 @@ impl<'c> Collector<'c> {
         if formed.form.is_empty() {
             return;
         }
-        if let Some(reason) = skip_reason(canon, formed.form, tagged) {
-            self.words.skip_form(source, reason, formed.form);
+        if is_skipped(&mut self.words, canon, formed.form, source, tagged) {
             return;
         }
         let form = match canon.split {
@@ -52,10 +51,14 @@ impl<'c> Collector<'c> {
             Split::Blanks => php_rest(formed.form, canon.stop_words),
             Split::Unicode | Split::WhiteSpace | Split::JoinedLines | Split::Letters => formed.form,
         };
-        effects.count(&formed);
-        match singular(canon.nouns, form, tagged).filter(|singular| singular != form) {
-            Some(singular) => self.words.push_singular(source, &singular),
-            None => self.words.push(source, form),
+        self.words.effects.count(&formed);
+        push(&mut self.words, canon, form, source, tagged);
+    }
+
+    /// Takes a word that already has its canonical form.
+    pub fn take_form(&mut self, form: &str, source: Span, tagged: Option<&Tagged>) {
+        if !is_skipped(&mut self.words, self.canon, form, source, tagged) {
+            push(&mut self.words, self.canon, form, source, tagged);
         }
     }
 
@@ -68,10 +71,10 @@ impl<'c> Collector<'c> {
         if formed.form.is_empty() && !field.form.is_empty() {
             return;
         }
-        if let Some(reason) = skip_reason(self.canon, formed.form, None) {
-            self.words.skip_form(source, reason, formed.form);
+        if is_skipped(&mut self.words, self.canon, formed.form, source, None) {
             return;
         }
+        let effects = &mut self.words.effects;
         effects.count(&formed);
         let raw = source.of(text);
         if self.canon.lookalikes == Lookalikes::Fold && !raw.is_ascii() {
@@ -84,6 +87,45 @@ impl<'c> Collector<'c> {
             true => self.words.push_singular(source, formed.form),
             false => self.words.push(source, formed.form),
         }
+    }
+
+    /// Skips words that were removed from fields before these were taken, in order.
+    pub fn skip_left_out(&mut self, left_out: impl Iterator<Item = (Span, Part)>) {
+        let words = &mut self.words;
+        let skipped_fields = words.skipped.len();
+        for (span, part) in left_out {
+            // A field can continue over a word that was removed from it.
+            let fields = words.skipped.get(..skipped_fields).unwrap_or_default();
+            let before = fields.partition_point(|field| field.span.start <= span.start);
+            let field = before.checked_sub(1).and_then(|before| fields.get(before));
+            if field.is_none_or(|field| field.span.end <= span.start) {
+                words.skip(span, SkipReason::PartOfSpeech(part));
+            }
+        }
+        words.skipped.sort_by_key(|skipped| skipped.span.start);
+    }
+}
+
+/// Skips a word if `canon` does; returns whether it does.
+fn is_skipped(
+    words: &mut Words,
+    canon: &Canon,
+    form: &str,
+    source: Span,
+    tagged: Option<&Tagged>,
+) -> bool {
+    let reason = skip_reason(canon, form, tagged);
+    if let Some(reason) = reason {
+        words.skip_form(source, reason, form);
+    }
+    reason.is_some()
+}
+
+/// Adds a word, in the singular if `canon` asks for it.
+fn push(words: &mut Words, canon: &Canon, form: &str, source: Span, tagged: Option<&Tagged>) {
+    match singular(canon.nouns, form, tagged).filter(|singular| singular != form) {
+        Some(singular) => words.push_singular(source, &singular),
+        None => words.push(source, form),
     }
 }
 

@@ -4,11 +4,12 @@
 //! the `icu` crates, which only this file and `hidden` use.
 
 use crate::methods::parameters::{Canon, Case, Lookalikes, Marks, NormalForm, Split, Umlauts, Yo};
-use crate::words::hidden::{hides_characters, is_zero_width};
 use crate::words::joints;
-use crate::words::lookalikes::without_lookalikes;
 use crate::words::published::joined_lines;
+use crate::words::recorder::FormStep;
 use crate::words::unspaced::{depends_on_context, is_run};
+use crate::words::unusual::hidden::{hides_characters, is_invisible, is_without_shape};
+use crate::words::unusual::lookalikes::without_lookalikes;
 use icu_casemap::{CaseMapper, CaseMapperBorrowed};
 use icu_normalizer::{ComposingNormalizer, ComposingNormalizerBorrowed};
 use icu_properties::props::{EnumeratedProperty, GeneralCategory, GeneralCategoryGroup};
@@ -61,6 +62,15 @@ impl Former {
     }
 
     pub fn form(&mut self, raw: &str) -> Formed<'_> {
+        self.form_recorded(raw, &mut |_, _| ())
+    }
+
+    /// The same; passes each step to `record`, whether or not it changed the form, which is the one after it.
+    pub fn form_recorded(
+        &mut self,
+        raw: &str,
+        record: &mut impl FnMut(FormStep, &str),
+    ) -> Formed<'_> {
         let core = self.core(raw);
         let lead = core.as_ptr() as usize - raw.as_ptr() as usize;
         let core_len = core.len();
@@ -77,7 +87,9 @@ impl Former {
             Some(is_removed) => self.form.extend(core.chars().filter(|c| !is_removed(*c))),
             None => self.form.push_str(core),
         }
+        record(FormStep::Marks, &self.form);
         let form_changed = self.normalise();
+        record(FormStep::NormalForm, &self.form);
         let disguised = match self.canon.lookalikes {
             Lookalikes::Fold => without_lookalikes(&self.form),
             Lookalikes::Keep => None,
@@ -86,22 +98,27 @@ impl Former {
         if self.canon.lookalikes == Lookalikes::Fold && self.form.contains(is_without_shape) {
             self.form.retain(|c| !is_without_shape(c));
         }
+        record(FormStep::Lookalikes, &self.form);
         let case_changed = self.fold();
+        record(FormStep::Capitals, &self.form);
         let yo_changed = self.canon.yo == Yo::AsYe && self.form.contains(['ё', 'Ё']);
         if yo_changed {
             let without = self.form.replace('ё', "е").replace('Ё', "Е");
             self.replace(without);
         }
+        record(FormStep::Yo, &self.form);
         let umlauts_changed = self.canon.umlauts != Umlauts::Keep && self.form.contains(UMLAUTS);
         if umlauts_changed {
             let without = without_umlauts(&self.form, self.canon.umlauts == Umlauts::AsAe);
             self.replace(without);
         }
+        record(FormStep::Umlauts, &self.form);
         if joints::are_set(&self.canon)
             && let Some(formed) = joints::formed(&self.form, &self.canon)
         {
             self.form = formed;
         }
+        record(FormStep::Joints, &self.form);
         Formed {
             form: &self.form,
             lead,
@@ -268,20 +285,6 @@ fn joins(c: char) -> bool {
         || c == '\u{200d}'
         || c == '\u{200c}'
         || GeneralCategoryGroup::Mark.contains(GeneralCategory::for_char(c))
-}
-
-/// Invisible characters, which would make equal words differ: zero-width ones, soft hyphens, direction marks. Also white space,
-/// which NFKC can put inside a word (10 000 with a narrow no-break space is one word).
-pub(crate) fn is_invisible(c: char) -> bool {
-    is_zero_width(c)
-        || c.is_whitespace()
-        || matches!(c, '\u{ad}' | '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-}
-
-/// Characters in words that nobody sees: the invisible ones that are no white space, and letters that look like blanks.
-pub(crate) fn is_without_shape(c: char) -> bool {
-    let is_filler = matches!(c, '\u{3164}' | '\u{ffa0}' | '\u{2800}' | '\u{180e}');
-    is_filler || (is_invisible(c) && !c.is_whitespace())
 }
 
 fn is_rewritten(c: char) -> bool {

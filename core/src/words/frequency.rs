@@ -6,7 +6,7 @@
 
 use crate::methods::parameters::{WordForms, Yo};
 use crate::text::Language;
-use crate::words::base_former::BaseFormer;
+use crate::words::forms::base_former::BaseFormer;
 use crate::words::list::Words;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;

@@ -12,7 +12,7 @@
 
 use crate::methods::parameters::{Canon, Joints, Split};
 use crate::text::Span;
-use crate::words::hidden::is_mark;
+use crate::words::unusual::hidden::is_mark;
 
 /// Whether `canon` asks for another treatment than that of the word boundaries. Where lines are joined, words are those of the
 /// published method, whatever is asked for.

@@ -1,8 +1,8 @@
 //! The words of one text: their canonical forms, ids and spans, and what was skipped.
 
 use crate::text::{Language, Span};
-use crate::words::base_former::BaseForms;
 use crate::words::form;
+use crate::words::forms::base_former::BaseForms;
 use crate::words::speech::part::Part;
 use crate::words::vocabulary::Vocabulary;
 use std::collections::BTreeSet;

@@ -5,17 +5,16 @@
 //! spans       └───┘ └─┘  ╳ └─┘        and: skipped by the stop list
 //! canonical   ходит кот пёс           one space between words; every shingle is a slice of it
 //! ```
-//! A [`Canon`](crate::methods::parameters::Canon) is the usual tokeniser; any other [`Tokenise`] can replace it.
+//! A [`Canon`](crate::methods::parameters::Canon) says what a word is; any [`Tokenise`] can say it instead.
 
 pub mod canonicalise;
 pub mod tokenise;
 
-pub(crate) mod as_read;
 pub mod collect;
 pub mod form;
-pub mod hidden;
 pub mod joints;
 pub mod markup;
+pub(crate) mod recorder;
 pub mod speech;
 pub mod split;
 pub mod stop_lists;
@@ -29,16 +28,12 @@ pub mod writer;
 pub mod fast;
 pub mod published;
 
-pub mod base_former;
-pub mod base_forms;
-pub(crate) mod disguised;
 pub mod edited;
+pub mod forms;
 pub mod frequency;
 pub mod language;
-pub(crate) mod lookalikes;
-pub mod odd_characters;
-pub mod stemmer;
 pub mod steps;
+pub mod unusual;
 
 pub use crate::words::canonicalise::{words, words_cancellable, words_tagged};
 pub use crate::words::edited::whole_words;
@@ -52,4 +47,5 @@ pub use crate::words::speech::tag_cache;
 pub use crate::words::stop_lists::stop_words_of;
 pub use crate::words::tag_reader::TagReader;
 pub use crate::words::tokenise::Tokenise;
+pub use crate::words::unusual::characters as odd_characters;
 pub use crate::words::vocabulary::Vocabulary;

@@ -7,9 +7,9 @@ use crate::text::Span;
 use crate::text::boundaries::UnicodeSegmentation;
 use crate::words::fast::easy;
 use crate::words::fast::easy::{Easy, TakeEasy};
-use crate::words::form::is_without_shape;
 use crate::words::joints::{self, Joiner};
 use crate::words::unspaced;
+use crate::words::unusual::hidden::is_without_shape;
 
 /// Calls `take` with the span of each raw word of `text`, in order. A word is never empty.
 pub(crate) fn for_each_word(text: &str, canon: &Canon, take: impl FnMut(Span)) {

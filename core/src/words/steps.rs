@@ -1,173 +1,55 @@
-//! One word of a text in; each step of canonicalisation that changed it out, in order, with the result.
+//! The steps of canonicalisation that changed one word of a text, in order, each with its result.
 //!
-//! ```text
-//! “Rights.”   ── MarksAtEnds ──▶   Rights   ── Capitals ──▶   rights
-//! ```
-//! The word goes through the same code as every other word, with the settings turned on one after the other, so the steps
-//! are the real ones. Steps that need the whole text, such as recognising plurals, are not included.
+//! The word goes through the same code as every other word, which is watched by a recorder. Steps that need the whole text,
+//! such as recognising plurals, are not included.
 
-use crate::methods::parameters::{
-    Canon, Case, Entities, Joints, Lookalikes, Marks, NormalForm, Split, Tags, Umlauts, Yo,
-};
+use crate::methods::parameters::{Canon, Entities, Marks, Split, Tags};
 use crate::text::Span;
 use crate::words::collect::php_rest;
-use crate::words::form::{Former, is_invisible, is_without_shape};
+use crate::words::form::Former;
 use crate::words::markup;
 use crate::words::published::joined_lines;
-
-/// A step that changes the form of a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FormStep {
-    /// Tags were removed.
-    Tags,
-    /// Entities were replaced.
-    Entities,
-    /// Line ends were removed.
-    LineEnds,
-    /// Marks were removed from its ends.
-    MarksAtEnds,
-    /// Marks inside it were removed.
-    Marks,
-    /// A curly apostrophe became a straight one.
-    Apostrophe,
-    /// Invisible characters were removed.
-    Invisible,
-    /// It was normalised (NFKC).
-    NormalForm,
-    /// Letters of another script were read as those that they look like.
-    Lookalikes,
-    /// Capital letters became lower case.
-    Capitals,
-    /// Its case was folded.
-    Folding,
-    /// ё became е.
-    Yo,
-    /// ä became ae or a.
-    Umlauts,
-    /// Hyphens or apostrophes inside it were removed or made plain.
-    Joints,
-    /// Blanks were removed from its ends.
-    Blanks,
-    /// A plural noun became singular.
-    Singular,
-    /// It was reduced to its stem.
-    Stem,
-    /// It became its dictionary form.
-    Lemma,
-}
-
-impl FormStep {
-    /// Every step, in order.
-    pub const ALL: [FormStep; 18] = [
-        FormStep::Tags,
-        FormStep::Entities,
-        FormStep::LineEnds,
-        FormStep::MarksAtEnds,
-        FormStep::Marks,
-        FormStep::Apostrophe,
-        FormStep::Invisible,
-        FormStep::NormalForm,
-        FormStep::Lookalikes,
-        FormStep::Capitals,
-        FormStep::Folding,
-        FormStep::Yo,
-        FormStep::Umlauts,
-        FormStep::Joints,
-        FormStep::Blanks,
-        FormStep::Singular,
-        FormStep::Stem,
-        FormStep::Lemma,
-    ];
-}
-
-/// A step, and the word after it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FormChange {
-    pub step: FormStep,
-    pub form: String,
-}
+use crate::words::recorder::StepRecorder;
+pub use crate::words::recorder::{FormChange, FormStep};
 
 /// The steps that changed `raw`, a word of a text with the marks attached to it. Empty if no step changes the word; the last
 /// form may be empty.
 pub fn steps(raw: &str, canon: &Canon) -> Vec<FormChange> {
-    let mut recorder = StepRecorder {
-        form: raw.to_owned(),
-        steps: Vec::new(),
-    };
-    let plain = |canon: Canon| {
-        let (plain, _) = markup::plain(raw, &canon);
-        plain.text().trim_matches(' ').to_owned()
-    };
-    let without_entities = Canon {
-        entities: Entities::Keep,
-        ..*canon
-    };
-    if canon.tags != Tags::Keep {
-        recorder.record(FormStep::Tags, plain(without_entities));
-    }
-    if canon.entities != Entities::Keep {
-        recorder.record(FormStep::Entities, plain(*canon));
-    }
-    if canon.split == Split::JoinedLines {
-        let left = recorder.form.replace(['\n', '\r'], "");
-        recorder.record(FormStep::LineEnds, left);
-    }
-    let mut settings = Canon {
-        marks: Marks::Keep,
-        normal_form: NormalForm::Keep,
-        case: Case::Keep,
-        yo: Yo::Keep,
-        umlauts: Umlauts::Keep,
-        hyphens: Joints::AsSplit,
-        apostrophes: Joints::AsSplit,
-        lookalikes: Lookalikes::Keep,
-        ..*canon
-    };
-    let start = recorder.form.clone();
-    let formed = |settings: Canon| Former::new(settings).form(&start).form.to_owned();
-    settings.marks = canon.marks;
-    recorder.record_without_marks(formed(settings));
-    settings.normal_form = canon.normal_form;
-    recorder.record_normal(formed(settings));
-    settings.lookalikes = canon.lookalikes;
-    if canon.lookalikes == Lookalikes::Fold {
-        let visible = recorder.form.chars().filter(|c| !is_without_shape(*c));
-        let visible = visible.collect();
-        recorder.record(FormStep::Invisible, visible);
-    }
-    recorder.record(FormStep::Lookalikes, formed(settings));
-    settings.case = canon.case;
-    let folded = formed(settings);
-    let is_lower_case = folded == recorder.form.to_lowercase();
-    let step = match is_lower_case {
-        true => FormStep::Capitals,
-        false => FormStep::Folding,
-    };
-    recorder.record(step, folded);
-    settings.yo = canon.yo;
-    recorder.record(FormStep::Yo, formed(settings));
-    settings.umlauts = canon.umlauts;
-    recorder.record(FormStep::Umlauts, formed(settings));
-    settings.hyphens = canon.hyphens;
-    settings.apostrophes = canon.apostrophes;
-    recorder.record(FormStep::Joints, formed(settings));
-    recorder.steps
+    recorded(raw, canon).steps
 }
 
 /// Like [`steps`], including what `php` does to a word that it does not skip.
 pub fn steps_of_word(raw: &str, canon: &Canon) -> Vec<FormChange> {
-    let mut steps = steps(raw, canon);
+    let mut recorder = recorded(raw, canon);
     if canon.split == Split::Blanks {
-        let form = steps.last().map_or(raw, |changed| changed.form.as_str());
-        let rest = php_rest(form, canon.stop_words);
-        if rest != form {
-            steps.push(FormChange {
-                step: FormStep::Blanks,
-                form: rest.to_owned(),
-            });
+        let rest = php_rest(recorder.form(), canon.stop_words).to_owned();
+        recorder.record(FormStep::Blanks, &rest);
+    }
+    recorder.steps
+}
+
+fn recorded(raw: &str, canon: &Canon) -> StepRecorder {
+    let mut recorder = StepRecorder::new(raw);
+    let without_entities = Canon {
+        entities: Entities::Keep,
+        ..*canon
+    };
+    for (step, is_on, canon) in [
+        (FormStep::Tags, canon.tags != Tags::Keep, without_entities),
+        (FormStep::Entities, canon.entities != Entities::Keep, *canon),
+    ] {
+        if is_on {
+            let (plain, _) = markup::plain(raw, &canon);
+            recorder.record(step, plain.text().trim_matches(' '));
         }
     }
-    steps
+    if canon.split == Split::JoinedLines {
+        let joined = recorder.form().replace(['\n', '\r'], "");
+        recorder.record(FormStep::LineEnds, &joined);
+    }
+    let start = recorder.form().to_owned();
+    Former::new(*canon).form_recorded(&start, &mut |step, form| recorder.record_formed(step, form));
+    recorder
 }
 
 /// The word at `core` of `text` with the marks attached to it, if a later step than splitting removes them; never beyond
@@ -196,60 +78,15 @@ pub fn raw_span(text: &str, core: Span, within: Span, canon: &Canon) -> Span {
                 }
             }
     };
-    let piece = |start: u32, end: u32| text.get(start as usize..end as usize).unwrap_or("");
-    let before = piece(within.start.min(core.start), core.start);
-    let after = piece(core.end, within.end.max(core.end));
-    let bytes = |count: usize, c: char| count + c.len_utf8();
-    let lead = before.chars().rev().take(MOST).take_while(is_mark);
-    let trail = after.chars().take(MOST).take_while(is_mark);
-    Span {
-        start: core.start - lead.fold(0, bytes) as u32,
-        end: core.end + trail.fold(0, bytes) as u32,
-    }
-}
-
-/// A word, and the steps that changed it so far.
-struct StepRecorder {
-    form: String,
-    steps: Vec<FormChange>,
-}
-
-impl StepRecorder {
-    fn record(&mut self, step: FormStep, form: String) {
-        if form != self.form {
-            self.form.clone_from(&form);
-            self.steps.push(FormChange { step, form });
-        }
-    }
-
-    fn record_without_marks(&mut self, form: String) {
-        let is_piece = self.form.contains(&form);
-        let step = match is_piece {
-            true => FormStep::MarksAtEnds,
-            false => FormStep::Marks,
-        };
-        self.record(step, form);
-    }
-
-    /// Normalisation does three things at once; record which of them changed the word.
-    fn record_normal(&mut self, form: String) {
-        if form == self.form {
-            return;
-        }
-        let straight = self.form.replace('’', "'");
-        self.record(FormStep::Apostrophe, straight);
-        if form == self.form {
-            return;
-        }
-        let visible: String = self.form.chars().filter(|c| !is_invisible(*c)).collect();
-        self.record(FormStep::Invisible, visible);
-        self.record(FormStep::NormalForm, form);
-    }
+    let lead = Span::from(within.start.min(core.start)..core.start).of(text);
+    let trail = Span::from(core.end..within.end.max(core.end)).of(text);
+    core.with_marks(lead, trail, MOST, is_mark)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::methods::parameters::{Case, Joints, NormalForm, Umlauts, Yo};
     use crate::methods::presets::Preset;
     use crate::words::words;
     use proptest::prelude::*;

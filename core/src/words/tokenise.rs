@@ -1,63 +1,96 @@
-//! What a word is: anything that turns a text into canonical forms, in order, can feed shingles.
-//!
-//! [`Canon`] is the tokeniser of every method here. Another one takes a single function:
+//! What a word is: anything that turns a text into canonical forms, in order, can feed shingles, and its comparisons can be
+//! shown like any other.
 //!
 //! ```
 //! use shinglescope_core::text::Span;
-//! use shinglescope_core::words::tokenise::{Tokenise, tokenised};
-//! use shinglescope_core::words::{FormBuffer, TakeForms};
+//! use shinglescope_core::words::tokenise::{Tokenise, Tokeniser};
+//! use shinglescope_core::{Request, compare_request};
 //!
 //! /// Lines as words.
 //! struct Lines;
 //!
 //! impl Tokenise for Lines {
-//!     fn for_each_form(&self, text: &str, take: &mut impl TakeForms) {
-//!         let mut buffer = FormBuffer::default();
+//!     fn name(&self) -> &str {
+//!         "lines"
+//!     }
+//!
+//!     fn version(&self) -> u32 {
+//!         1
+//!     }
+//!
+//!     fn for_each_word(&self, text: &str, take: &mut dyn FnMut(Span, &str)) {
 //!         let mut start = 0;
 //!         for line in text.split_inclusive('\n') {
-//!             let form = line.trim();
-//!             if !form.is_empty() {
-//!                 take.take(buffer.form(Span::new(start, start + line.len()), form));
-//!             }
+//!             take(Span::new(start, start + line.len()), line.trim());
 //!             start += line.len();
 //!         }
 //!     }
 //! }
 //!
-//! let words = tokenised("fn main() {\n    run();\n}\n", &Lines);
-//! assert!(words.forms().eq(["fn main() {", "run();", "}"]));
+//! let request = Request {
+//!     tokeniser: Some(Tokeniser::new(Lines)),
+//!     ..Request::recommended("fn main() {\n    run();\n}\n", "fn main() {\n}\n")
+//! };
+//! let found = compare_request(&request);
+//! assert!(found.index.words.left.forms().eq(["fn main() {", "run();", "}"]));
 //! ```
 
-use crate::methods::parameters::Canon;
 use crate::text::Span;
 use crate::text::boundaries::UnicodeSegmentation;
-use crate::words::fast::forms::for_each_form;
-use crate::words::fast::key::{FormBuffer, TakeForms};
 use crate::words::list::Words;
-use crate::words::writer::Writer;
+use std::fmt::{self, Debug, Formatter};
+use std::ops::Deref;
+use std::sync::Arc;
 
-/// Turns a text into canonical words.
-pub trait Tokenise {
-    /// Passes each canonical word of `text` to `take`, in the order in which they begin. Spans are within the text and on
-    /// character boundaries; those of neighbours may overlap.
-    ///
-    /// Generic rather than a trait object, so that `take` is inlined: a call for each word costs as much as finding it.
-    fn for_each_form(&self, text: &str, take: &mut impl TakeForms);
+/// Turns a text into canonical words. Markup and look-alike letters, if they are to be folded, are gone before; words are
+/// skipped and reduced to their base forms afterwards.
+pub trait Tokenise: Send + Sync {
+    /// Its name. Tokenisers with one name and one version find the same words.
+    fn name(&self) -> &str;
+
+    fn version(&self) -> u32;
+
+    /// Passes the bytes and the canonical form of each word of `text` to `take`, in the order in which they begin. Spans are
+    /// within the text and on character boundaries; those of neighbours may overlap. An empty form counts, as with
+    /// two of the published programs.
+    fn for_each_word(&self, text: &str, take: &mut dyn FnMut(Span, &str));
 }
 
-impl Tokenise for Canon {
-    #[inline(always)]
-    fn for_each_form(&self, text: &str, take: &mut impl TakeForms) {
-        for_each_form(text, self, take);
+/// A shared tokeniser. Two are equal if their names and versions are.
+#[derive(Clone)]
+pub struct Tokeniser(Arc<dyn Tokenise>);
+
+impl Tokeniser {
+    pub fn new(tokeniser: impl Tokenise + 'static) -> Tokeniser {
+        Tokeniser(Arc::new(tokeniser))
     }
 }
 
-/// The words of `text` as `tokeniser` finds them. Words that it skips are not reported; for those of a [`Canon`] see
-/// [`words`](crate::words::words()).
-pub fn tokenised(text: &str, tokeniser: &impl Tokenise) -> Words {
-    let mut writer = Writer::new(text.len());
-    tokeniser.for_each_form(text, &mut writer);
-    writer.words()
+impl Deref for Tokeniser {
+    type Target = dyn Tokenise;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.0
+    }
+}
+
+impl PartialEq for Tokeniser {
+    fn eq(&self, other: &Tokeniser) -> bool {
+        (self.name(), self.version()) == (other.name(), other.version())
+    }
+}
+
+impl Debug for Tokeniser {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} {}", self.name(), self.version())
+    }
+}
+
+/// The words of `text` as `tokeniser` finds them, all of them and as they are.
+pub fn tokenised(text: &str, tokeniser: &dyn Tokenise) -> Words {
+    let mut words = Words::with_capacity(text.len());
+    tokeniser.for_each_word(text, &mut |span, form| words.push(span, form));
+    words
 }
 
 /// Overlapping pairs of neighbouring letters or digits, in lower case: for scripts that put no blanks between words.
@@ -75,12 +108,16 @@ pub fn tokenised(text: &str, tokeniser: &impl Tokenise) -> Words {
 pub struct LetterPairs;
 
 impl Tokenise for LetterPairs {
-    fn for_each_form(&self, text: &str, take: &mut impl TakeForms) {
-        let mut buffer = FormBuffer::default();
-        let mut emit = |span: Span| {
-            let form = span.of(text).to_lowercase();
-            take.take(buffer.form(span, &form));
-        };
+    fn name(&self) -> &str {
+        "letter-pairs"
+    }
+
+    fn version(&self) -> u32 {
+        1
+    }
+
+    fn for_each_word(&self, text: &str, take: &mut dyn FnMut(Span, &str)) {
+        let mut emit = |span: Span| take(span, &span.of(text).to_lowercase());
         // The previous letter, and whether it is already in a pair.
         let mut last: Option<(Span, bool)> = None;
         for (start, grapheme) in text.grapheme_indices(true) {
@@ -102,19 +139,6 @@ impl Tokenise for LetterPairs {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::methods::presets::Preset;
-    use crate::words::words;
-
-    #[test]
-    fn a_canon_tokenises_as_words_does() {
-        let text = "The “Straße”, don’t: 3.14 and (the) boxes";
-        for preset in Preset::ALL {
-            let canon = preset.parameters().canon;
-            let (fresh, full) = (tokenised(text, &canon), words(text, &canon));
-            assert!(fresh.has_forms_of(&full), "{preset:?}");
-            assert_eq!(fresh.spans(), full.spans(), "{preset:?}");
-        }
-    }
 
     #[test]
     fn letter_pairs_keep_marks_with_their_letters() {

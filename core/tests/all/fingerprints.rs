@@ -6,7 +6,7 @@ use shinglescope_core::fingerprint::stored::Fingerprint;
 use shinglescope_core::fingerprint::units::Units;
 use shinglescope_core::methods::parameters::{Length, Parameters};
 use shinglescope_core::methods::presets::Preset;
-use shinglescope_core::pair::join::{DistinctCounts, shared_by};
+use shinglescope_core::pair::counting::join::{DistinctCounts, shared_by};
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::run::stages::compare;
 use shinglescope_core::text::{Pair, Text};
@@ -36,7 +36,7 @@ proptest! {
             let mut parameters = preset.parameters();
             parameters.shingle.length = Length::Fixed(length);
             let texts = Pair::new(Text::from(&*left), Text::from(&*right));
-            let compared = compare(&Request { texts, parameters, exclusions: Default::default() });
+            let compared = compare(&Request { texts, parameters, exclusions: Default::default(), tokeniser: None, });
             let counts = compared.numbers.counts;
             let expected = DistinctCounts {
                 shingles: counts.shingles,

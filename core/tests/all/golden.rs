@@ -36,6 +36,7 @@ fn compared(left: &str, right: &str, parameters: Parameters) -> Comparison {
         texts: Pair::new(Text::from(left), Text::from(right)),
         parameters,
         exclusions: Default::default(),
+        tokeniser: None,
     })
 }
 
@@ -167,6 +168,7 @@ fn check_with(case: &Value, parameters: Parameters, stages: impl Fn([&str; 2]) -
             texts,
             parameters,
             exclusions: Default::default(),
+            tokeniser: None,
         })
     };
     let forward = run(["a", "b"], &a, &b);

@@ -15,5 +15,6 @@ mod shared_wording;
 mod sketches;
 mod spectrum;
 mod stages;
+mod tokenisers;
 mod twin;
 mod word_spans;

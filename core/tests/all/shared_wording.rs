@@ -251,6 +251,7 @@ fn computed_at_once_or_one_after_the_other_all_is_the_same() {
                     texts: Pair::new(Text::from(left.as_str()), Text::from(right.as_str())),
                     parameters,
                     exclusions: Exclusions::new(excluded.clone()),
+                    tokeniser: None,
                 };
                 let control = RunControl::default();
                 let mut stages = Stages::default();
@@ -287,6 +288,7 @@ fn runs_that_are_set_aside_do_not_count() {
             ),
             parameters: Preset::Recommended.parameters(),
             exclusions: Default::default(),
+            tokeniser: None,
         };
         request.parameters.shingle.unit = unit;
         request.parameters.shingle.length = Length::Fixed(5);
@@ -329,6 +331,7 @@ fn verdict_at(length: u32, left: &str, right: &str) -> Verdict {
         texts: Pair::new(Text::from(left), Text::from(right)),
         parameters,
         exclusions: Default::default(),
+        tokeniser: None,
     });
     let numbers = &found.numbers;
     numbers

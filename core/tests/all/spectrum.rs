@@ -19,6 +19,7 @@ fn agree(label: &str, left: &str, right: &str, unit: Unit, most: usize) {
         texts,
         parameters,
         exclusions: Default::default(),
+        tokeniser: None,
     })
     .index
     .units
@@ -137,6 +138,7 @@ fn numbers_at_another_length_equal_those_of_a_comparison_at_it() {
             texts: texts.clone(),
             parameters,
             exclusions: Default::default(),
+            tokeniser: None,
         });
         let spectrum = Spectrum::of(&current.index.units);
         for length in (1..30).chain([87, 88, 89, 100]) {
@@ -146,6 +148,7 @@ fn numbers_at_another_length_equal_those_of_a_comparison_at_it() {
                 texts: texts.clone(),
                 parameters,
                 exclusions: Default::default(),
+                tokeniser: None,
             });
             // At 29 words two different shingles have the same checksum: only the published formula counts them.
             if slow.numbers.counts.accidental.left == 0 {
@@ -196,6 +199,7 @@ fn shuffled_texts_share_words_and_hardly_any_shingle() {
         texts,
         parameters,
         exclusions: Default::default(),
+        tokeniser: None,
     })
     .index
     .units

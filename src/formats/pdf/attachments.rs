@@ -1,4 +1,4 @@
-//! A PDF in; a file that is attached to it out.
+//! Finds a file that is attached to a PDF.
 
 use crate::formats::limits::ReadingRun;
 use crate::formats::pdf::streams;

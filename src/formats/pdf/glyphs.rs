@@ -1,4 +1,4 @@
-//! A page that is drawn; its glyphs as text. What the page draws as glyphs is its text, in the order of drawing.
+//! Collects the glyphs of a page as text. What the page draws as glyphs is its text, in the order of drawing.
 //!
 //! A glyph without a known character is taken as one of Windows-1252 where its code allows that, unless most glyphs of its font
 //! have other codes. Unknown glyphs are left out and counted, and so is what is outside of the visible part of the page.

@@ -1,4 +1,4 @@
-//! Glyphs in the order in which a page draws them in; its lines of text out.
+//! Puts the glyphs of a page, in the order in which it draws them, together to lines of text.
 //!
 //! The order of the content stream is the order of reading in nearly all files, columns included. A glyph continues the line if
 //! it stands close behind the last one:

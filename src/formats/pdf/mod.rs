@@ -1,4 +1,4 @@
-//! A PDF in; its text out, page by page. A panic inside the crates that read it is caught: the file is damaged.
+//! Reads PDF, page by page. A panic inside the crates that do so is caught: the file is damaged.
 //!
 //! ```text
 //! streams ──▶ opening ──▶ glyphs, fonts ──▶ layout, bidi ──▶ fields ──▶ pages ──▶ text_writer

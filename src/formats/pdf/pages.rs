@@ -1,4 +1,4 @@
-//! The lines of all pages of a PDF in; their text out: without running heads and page numbers, and with words that a line end
+//! Puts the lines of all pages of a PDF together: without running heads and page numbers, and with words that a line end
 //! divides joined again.
 
 use crate::formats::facts::PlaceKind;

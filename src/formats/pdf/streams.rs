@@ -1,4 +1,4 @@
-//! The bytes of a PDF in; whether one of its streams unpacks to more than a document may have. The only user of `flate2`.
+//! Whether a stream of a PDF unpacks to more than a document may have. The only user of `flate2`.
 //!
 //! The crates that draw pages unpack each stream as a whole, so this is asked first. It looks for streams wherever they are,
 //! because a damaged file is searched in the same way. Cost: one pass; streams that are long enough to be dangerous are unpacked

@@ -1,113 +1,69 @@
-//! Headings, sentences, lists and tables go in; they are placed on pages, with the elements that say what they are.
+//! Headings, sentences, lists and boxes are placed on pages, with the elements that say what they are.
 
-use crate::report::pdf::flow::{Align, BASE, Flow, Frame};
-use crate::report::pdf::rows::{Paragraph, Row};
-use crate::report::pdf::sheets::{
-    Area, BOTTOM, Bookmark, Drawn, ElementId, Place, Shape, Sheets, TOP,
-};
+use crate::report::content::blocks::{Kind, Line, Span};
+use crate::report::content::direction::is_right_to_left;
+use crate::report::pdf::flow::{BASE, Flow, Frame};
+use crate::report::pdf::rows::{Paragraph, Style};
+use crate::report::pdf::shapes::{Area, Point, Shape};
+use crate::report::pdf::sheets::{BOTTOM, Bookmark, ElementId, Place, Sheets, TOP};
 use crate::report::pdf::style::{self, LEADING, SMALL_LEADING};
-use krilla::tagging::{ListNumbering, TableHeaderScope, Tag, TagKind};
+use krilla::tagging::{ListNumbering, Tag};
 use std::num::NonZeroU16;
 
-/// A column of a table.
-#[derive(Clone, Copy, Debug)]
-pub struct Column {
-    pub frame: Frame,
-    pub align: Align,
-}
+/// How far the items of a list are from its numbers.
+const INDENT: f32 = 18.0;
+/// The gap around the text of a frame.
+const INSET: f32 = 12.0;
 
-/// Columns with these widths beside each other, with gaps.
-pub fn columns<const N: usize>(widths: [f32; N], align: [Align; N]) -> [Column; N] {
-    let mut left = Frame::PAGE.left;
-    let mut i = 0;
-    widths.map(|width| {
-        let column = Column {
-            frame: Frame {
-                left,
-                width: width - GAP,
-            },
-            align: align[i],
+/// A line whose plain parts have this style.
+pub fn styled(line: &[Span], base: Style) -> Paragraph<'_> {
+    let is_small = base == style::SMALL;
+    let strong = if is_small {
+        style::SMALL_STRONG
+    } else {
+        style::STRONG
+    };
+    let mut paragraph = Paragraph::default();
+    for (i, Span { kind, text }) in line.iter().enumerate() {
+        let text = text.as_str();
+        paragraph = match kind {
+            Kind::Plain | Kind::Code | Kind::Link(..) | Kind::Number { .. } => {
+                paragraph.with(text, base)
+            }
+            Kind::Dim => paragraph.with(text, style::SMALL),
+            Kind::Strong => paragraph.with(text, strong),
+            Kind::TextName => paragraph.with(text, style::STRONG),
+            Kind::Quote => paragraph.with(text, style::TEXT),
+            // Alone in its row, it needs no blank behind it.
+            Kind::Label if line.len() == 1 => paragraph.with(text, style::STRONG),
+            Kind::Label => paragraph.with(format!("{text} "), style::STRONG),
+            Kind::Note => paragraph.with(format!("{text} "), base),
+            Kind::Side => paragraph.with(format!("{text}\u{2002}"), style::SMALL),
+            Kind::SetAside => {
+                // The remark is in the direction of the text, so that both are at the same end of the cell.
+                let rest = line.get(i + 1).map_or("", |next| &next.text);
+                let is_from_right = is_right_to_left(rest) == Some(true);
+                let mark = if is_from_right { "\u{200F}" } else { "" };
+                paragraph.with(format!("{mark}({text}) "), style::SMALL)
+            }
         };
-        left += width;
-        i += 1;
-        column
-    })
-}
-
-/// The gap between two columns.
-const GAP: f32 = 9.0;
-/// The gap above and below the text of a row.
-const PAD: f32 = 2.5;
-
-/// A cell of a table.
-#[derive(Clone, Debug)]
-pub struct Cell<'a> {
-    pub paragraph: Paragraph<'a>,
-    pub kind: CellKind,
-    /// Its text ends with its first row.
-    pub is_brief: bool,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CellKind {
-    Plain,
-    NamesRow,
-    NamesColumn,
-}
-
-impl<'a> Cell<'a> {
-    pub fn new(paragraph: Paragraph<'a>, kind: CellKind) -> Cell<'a> {
-        Cell {
-            paragraph,
-            kind,
-            is_brief: false,
-        }
     }
-
-    fn tag(&self) -> TagKind {
-        match self.kind {
-            CellKind::Plain => Tag::TD.into(),
-            CellKind::NamesRow => Tag::TH(TableHeaderScope::Row).into(),
-            CellKind::NamesColumn => Tag::TH(TableHeaderScope::Column).into(),
-        }
-    }
+    paragraph
 }
 
-/// A table that is being written.
-pub struct Table<'a, 'c> {
-    columns: &'c [Column],
-    head: Option<Vec<Cell<'a>>>,
-    head_height: f32,
-    body: ElementId,
-}
-
-/// A row of a table, laid out.
-struct Laid {
-    cells: Vec<(Option<ElementId>, Vec<Row>)>,
-    /// How many rows of text its highest cell has.
-    most: usize,
-}
-
-impl Laid {
-    fn height(&self, leading: f32) -> f32 {
-        self.most as f32 * leading + 2.0 * PAD
-    }
-}
-
-impl Flow {
+impl Flow<'_> {
     /// A section with a heading and a bookmark, on the same page as the `first` points of what follows.
     pub fn section(&mut self, number: usize, title: &str, first: f32) -> ElementId {
         self.gap(16.0);
         let section = self.sheets.element(Sheets::WHOLE, Tag::Section);
         self.room(18.0 + 6.0 + first);
-        let place = self.at;
         self.sheets.bookmarks.push(Bookmark {
             title: format!("{number} {title}"),
-            place,
+            place: self.at,
             is_below: false,
         });
-        let heading = Paragraph::new(format!("{number}\u{2002}"), style::HEADING_NUMBER)
-            .with(title, style::HEADING);
+        let number = format!("{number}\u{2002}");
+        let heading = Paragraph::new(number, style::HEADING_NUMBER).with(title, style::HEADING);
         self.heading(section, 2, title, &heading, 18.0);
         self.gap(6.0);
         section
@@ -135,22 +91,17 @@ impl Flow {
         self.gap(4.0);
     }
 
-    /// A sentence.
     pub fn sentence(&mut self, parent: ElementId, paragraph: &Paragraph<'_>, leading: f32) {
         let element = self.sheets.element(parent, Tag::P);
         self.paragraph(element, paragraph, leading);
         self.gap(4.0);
     }
 
-    /// A numbered list.
-    pub fn list<'a>(&mut self, parent: ElementId, items: impl Iterator<Item = Vec<Paragraph<'a>>>) {
+    /// A numbered list. Each part of an item begins a row.
+    pub fn list(&mut self, parent: ElementId, items: &[Line]) {
         let list = self.sheets.element(parent, Tag::L(ListNumbering::Decimal));
         let frame = self.frame;
-        let inner = Frame {
-            left: frame.left + INDENT,
-            width: frame.width - INDENT,
-        };
-        for (i, paragraphs) in items.enumerate() {
+        for (i, parts) in items.iter().enumerate() {
             let item = self.sheets.element(list, Tag::LI);
             let label = self.sheets.element(item, Tag::Lbl);
             let body = self.sheets.element(item, Tag::LBody);
@@ -158,159 +109,46 @@ impl Flow {
             self.room(LEADING);
             let place = self.at;
             for row in self.rows(&number, INDENT) {
-                self.row(Some(label), &row, frame, place, LEADING, Align::Begin);
+                self.row(Some(label), &row, frame, place, LEADING);
             }
-            self.frame = inner;
-            for paragraph in paragraphs {
-                self.paragraph(body, &paragraph, LEADING);
+            self.frame = Frame::new(frame.left + INDENT, frame.width - INDENT);
+            for part in parts.chunks(1) {
+                self.paragraph(body, &styled(part, style::BODY), LEADING);
             }
             self.frame = frame;
             self.at.y += 2.0;
         }
     }
 
-    /// Begins a table. Its head is repeated on every page.
-    pub fn table<'a, 'c>(
-        &mut self,
-        parent: ElementId,
-        columns: &'c [Column],
-        head: Option<Vec<Cell<'a>>>,
-    ) -> Table<'a, 'c> {
-        let table = self.sheets.element(parent, Tag::Table);
-        let mut head_height = 0.0;
-        if let Some(cells) = &head {
-            let element = self.sheets.element(table, Tag::THead);
-            let laid = self.laid(columns, cells, Some(element));
-            head_height = laid.height(LEADING);
-            self.room(head_height + 3.0 * LEADING);
-            self.table_row(columns, &laid, LEADING);
-        }
-        Table {
-            columns,
-            head,
-            head_height,
-            body: self.sheets.element(table, Tag::TBody),
-        }
-    }
-
-    /// Appends a row to a table.
-    pub fn add_row(&mut self, table: &Table<'_, '_>, cells: &[Cell<'_>], leading: f32) {
-        let laid = self.laid(table.columns, cells, Some(table.body));
-        let height = laid.height(leading);
-        // A row breaks only if it is higher than a page.
-        let needed = match height <= BOTTOM - TOP - table.head_height {
-            true => height,
-            false => 3.0 * leading,
-        };
-        if self.at.y + needed > BOTTOM {
-            self.room(BOTTOM - TOP);
-            if let Some(head) = &table.head {
-                let laid = self.laid(table.columns, head, None);
-                self.table_row(table.columns, &laid, LEADING);
-            }
-        }
-        self.table_row(table.columns, &laid, leading);
-    }
-
-    /// The cells of a row; as elements of `parent`, or repeated without a meaning.
-    fn laid(&mut self, columns: &[Column], cells: &[Cell<'_>], parent: Option<ElementId>) -> Laid {
-        let row = parent.map(|parent| self.sheets.element(parent, Tag::TR));
-        let cells = columns.iter().zip(cells).map(|(column, cell)| {
-            let element = row.map(|row| self.sheets.element(row, cell.tag()));
-            let mut rows = self.rows(&cell.paragraph, column.frame.width);
-            if cell.is_brief && rows.len() > 1 {
-                rows = self.brief(cell, column.frame.width);
-            }
-            (element, rows)
-        });
-        let cells: Vec<_> = cells.collect();
-        let most = cells.iter().map(|(_, rows)| rows.len()).max().unwrap_or(0);
-        Laid {
-            cells,
-            most: most.max(1),
-        }
-    }
-
-    /// The first row of a cell, which says that there is more.
-    fn brief(&mut self, cell: &Cell<'_>, width: f32) -> Vec<Row> {
-        let Some(style) = cell.paragraph.spans.first().map(|span| span.style) else {
-            return Vec::new();
-        };
-        let more = self.rows(&Paragraph::new("\u{A0}…", style), width);
-        let room = more.first().map_or(0.0, |row| row.width);
-        let mut rows = self.rows(&cell.paragraph, width - room);
-        rows.truncate(1);
-        if let (Some(row), Some(more)) = (rows.first_mut(), more.into_iter().next()) {
-            let shift = if row.from_right { -room } else { row.width };
-            row.pieces.extend(more.pieces.into_iter().map(|mut piece| {
-                piece.x += shift;
-                piece
-            }));
-            row.width += if row.from_right { 0.0 } else { room };
-        }
-        rows
-    }
-
-    /// Draws a row of a table, with a line below.
-    fn table_row(&mut self, columns: &[Column], laid: &Laid, leading: f32) {
-        self.at.y += PAD;
-        for i in 0..laid.most {
-            let place = self.take(leading);
-            for (column, (element, rows)) in columns.iter().zip(&laid.cells) {
-                if let Some(row) = rows.get(i) {
-                    self.row(*element, row, column.frame, place, leading, column.align);
-                }
-            }
-        }
-        self.at.y += PAD;
-        self.rule();
-    }
-
-    /// A sentence in a frame with a coloured edge.
-    pub fn boxed(&mut self, parent: ElementId, paragraph: &Paragraph<'_>, edge: bool) {
-        let inner = Frame {
-            left: self.frame.left + INSET,
-            width: self.frame.width - 2.0 * INSET,
-        };
+    /// A sentence in a frame, with a coloured edge or on a shade.
+    pub fn boxed(&mut self, parent: ElementId, paragraph: &Paragraph<'_>, has_edge: bool) {
+        let Frame { left, width, .. } = self.frame;
+        let inner = Frame::new(left + INSET, width - 2.0 * INSET);
         let rows = self.rows(paragraph, inner.width);
         let height = rows.len() as f32 * LEADING + 2.0 * INSET - 6.0;
         if height > BOTTOM - TOP {
             return self.sentence(parent, paragraph, LEADING);
         }
         let element = self.sheets.element(parent, Tag::P);
-        let Place { page, y } = self.take(height);
+        let mut place = self.take(height);
         let area = Area {
-            x: self.frame.left,
-            y,
-            width: self.frame.width,
+            x: left,
+            y: place.y,
+            width,
             height,
         };
-        let fill = |area: Area, fill| Shape::Box {
-            area,
-            fill,
-            radius: 3.0,
-        };
-        let within = |by: f32, left: f32| Area {
-            x: area.x + left,
-            y: area.y + by,
-            width: area.width - by - left,
-            height: area.height - 2.0 * by,
-        };
-        self.under(page, fill(area, style::STRONG_LINE));
-        if edge {
-            let strip = Area { width: 8.0, ..area };
-            self.under(page, fill(strip, style::ACCENT));
-        }
-        let (left, inside) = if edge {
-            (3.5, style::PAPER)
+        self.under(Shape::filled_box(area, 3.0, style::STRONG_LINE));
+        if has_edge {
+            let edge = Area { width: 8.0, ..area };
+            self.under(Shape::filled_box(edge, 3.0, style::ACCENT));
+            self.under(Shape::filled_box(area.inside(0.6, 3.5), 3.0, style::PAPER));
         } else {
-            (0.6, style::SHADE)
-        };
-        self.under(page, fill(within(0.6, left), inside));
+            self.under(Shape::filled_box(area.inside(0.6, 0.6), 3.0, style::SHADE));
+        }
+        let top = place.y + INSET - 3.0;
         for (i, row) in rows.iter().enumerate() {
-            let y = y + INSET - 3.0 + i as f32 * LEADING;
-            let place = Place { page, y };
-            self.row(Some(element), row, inner, place, LEADING, Align::Begin);
+            place.y = top + i as f32 * LEADING;
+            self.row(Some(element), row, inner, place, LEADING);
         }
         self.gap(6.0);
     }
@@ -321,38 +159,14 @@ impl Flow {
         element: ElementId,
         page: usize,
         paragraph: &Paragraph<'_>,
-        (x, y): (f32, f32),
+        (x, y): Point,
         anchor: f32,
     ) {
         for row in self.rows(paragraph, f32::INFINITY) {
-            let frame = Frame {
-                left: x - anchor * row.width,
-                width: row.width,
-            };
+            let frame = Frame::new(x - anchor * row.width, row.width);
             let size = row.pieces.first().map_or(0.0, |piece| piece.style.size);
-            let place = Place {
-                page,
-                y: y - SMALL_LEADING / 2.0 - BASE * size,
-            };
-            self.row(
-                Some(element),
-                &row,
-                frame,
-                place,
-                SMALL_LEADING,
-                Align::Begin,
-            );
+            let y = y - SMALL_LEADING / 2.0 - BASE * size;
+            self.row(Some(element), &row, frame, Place { page, y }, SMALL_LEADING);
         }
     }
-
-    /// Draws a shape that belongs to an element.
-    pub fn shape(&mut self, element: ElementId, page: usize, shape: Shape) {
-        let drawn = (Some(element), Drawn::Shape(shape));
-        self.sheets.page(page).drawn.push(drawn);
-    }
 }
-
-/// How far the items of a list are from its numbers.
-const INDENT: f32 = 18.0;
-/// The gap around the text of a frame.
-const INSET: f32 = 12.0;

@@ -1,15 +1,14 @@
-//! Both texts go in; they are placed in two columns beside each other, each of which flows on over the pages. Every passage has
-//! a colour and a number, which lead to its twin.
+//! Both texts in two columns beside each other, each of which flows on over the pages. Every passage has a colour and a number,
+//! which lead to its twin.
 
-use crate::phrases::Phrases;
-use crate::report::marked::{Anchors, Block, InPassage, Piece};
-use crate::report::page::{Report, shown_name};
-use crate::report::pdf::flow::{Align, Flow, Frame};
+use crate::report::content::marked::{Anchors, Block, Piece};
+use crate::report::content::report::shown_name;
+use crate::report::pdf::flow::{Flow, Frame};
 use crate::report::pdf::rows::{Paragraph, Span};
-use crate::report::pdf::sheets::{Bookmark, ElementId, Look, Place};
+use crate::report::pdf::sheets::{Bookmark, ElementId, Place};
 use crate::report::pdf::style::{self, LEADING, TEXT_LEADING};
 use krilla::tagging::Tag;
-use shinglescope_core::text::Side;
+use shinglescope_core::text::{Pair, Side};
 use std::ops::Range;
 
 /// The gap between the two columns.
@@ -17,7 +16,7 @@ const GUTTER: f32 = 22.0;
 /// The gap between two paragraphs.
 const PARAGRAPH_GAP: f32 = 5.0;
 /// So many passages have a bookmark, the longest ones.
-const MOST_BOOKMARKS: usize = 50;
+const MAX_BOOKMARKS: usize = 50;
 
 /// A row of a text: its bytes, and where it is.
 struct Placed {
@@ -25,40 +24,26 @@ struct Placed {
     place: Place,
 }
 
-impl Flow {
-    pub fn both_texts(&mut self, report: &Report<'_>, t: &Phrases) {
-        let section = self.section(5, &t.report_both_texts_heading(), 7.0 * LEADING);
-        let intro = Paragraph::new(report.texts_intro(t), style::SMALL);
-        self.sentence(section, &intro, style::SMALL_LEADING);
-        let anchors = Anchors::of(report.comparison);
+impl Flow<'_> {
+    pub fn both_texts(&mut self, section: ElementId) {
+        let anchors = Anchors::of(self.report.comparison);
         let top = self.at;
         let width = (Frame::PAGE.width - GUTTER) / 2.0;
         let mut end = top;
         for side in Side::BOTH {
             self.at = top;
-            self.frame = Frame {
-                left: match side {
-                    Side::Left => Frame::PAGE.left,
-                    Side::Right => Frame::PAGE.left + width + GUTTER,
-                },
-                width,
-            };
-            self.column(report, t, side, &anchors, section);
+            let left = Frame::PAGE.left + Pair::new(0.0, width + GUTTER)[side];
+            self.frame = Frame::new(left, width);
+            self.column(side, &anchors, section);
             end = end.later(self.at);
         }
         self.at = end;
         self.frame = Frame::PAGE;
-        self.bookmark_passages(report, t, &anchors);
+        self.bookmark_passages(&anchors);
     }
 
-    fn column(
-        &mut self,
-        report: &Report<'_>,
-        t: &Phrases,
-        side: Side,
-        anchors: &Anchors,
-        section: ElementId,
-    ) {
+    fn column(&mut self, side: Side, anchors: &Anchors, section: ElementId) {
+        let (report, t) = (self.report, self.t);
         let comparison = report.comparison;
         let article = self.sheets.element(section, Tag::Article);
         let name = shown_name(t, report.record.source(side));
@@ -103,26 +88,20 @@ impl Flow {
         let at = first.at.start..last.at.end;
         let spans = pieces.iter().map(|piece| {
             let end = piece.at.end - at.start;
-            let Some(passage) = piece.passage else {
-                return Span {
-                    end,
-                    style: style::TEXT,
-                    mark: None,
-                    label: None,
-                };
-            };
-            let InPassage { index, .. } = passage;
-            let (fill, colour) = style::passage_colours(index, passage.is_excluded);
-            let look = fill.map_or(Look::Underlined(colour), Look::Filled);
-            let twin = passage.has_twin.then_some((side.other(), index));
-            let mark = self.sheets.mark(twin, look);
-            let number = (index + 1).to_string();
-            Span {
+            let mut span = Span {
                 end,
                 style: style::TEXT,
-                mark: Some(mark),
-                label: passage.is_first.then(|| (number, style::number(colour))),
+                mark: None,
+                label: None,
+            };
+            if let Some(passage) = piece.passage {
+                let (look, colour) = style::passage_look(passage.index, passage.is_excluded);
+                let twin = passage.has_twin.then_some((side.other(), passage.index));
+                span.mark = Some(self.sheets.mark(twin, look));
+                let number = (passage.index + 1).to_string();
+                span.label = passage.is_first.then(|| (number, style::number(colour)));
             }
+            span
         });
         let paragraph = Paragraph {
             spans: spans.collect(),
@@ -135,25 +114,25 @@ impl Flow {
         let placed = rows.iter().zip(bytes).map(|(row, at)| {
             let (frame, place) = (self.frame, self.take(TEXT_LEADING));
             let element = Some(element);
-            self.row(element, row, frame, place, TEXT_LEADING, Align::Begin);
+            self.row(element, row, frame, place, TEXT_LEADING);
             Placed { at, place }
         });
         placed.collect()
     }
 
     /// A bookmark for each of the longest passages, in the order of the left text.
-    fn bookmark_passages(&mut self, report: &Report<'_>, t: &Phrases, anchors: &Anchors) {
-        let mut longest = report.longest_first();
-        longest.truncate(MOST_BOOKMARKS);
+    fn bookmark_passages(&mut self, anchors: &Anchors) {
+        let mut longest = self.report.longest_first();
+        longest.truncate(MAX_BOOKMARKS);
         longest.sort_by_key(|(index, _)| *index);
         for (index, passage) in longest {
-            let place: Option<Place> = anchors
-                .side(index)
-                .and_then(|side| self.sheets.spots.get(&(side, index)).copied());
-            if let Some(place) = place {
-                let words = report.excerpt(passage);
+            let side = anchors.side(index);
+            let place = side.and_then(|side| self.sheets.spots.get(&(side, index)));
+            if let Some(place) = place.copied() {
+                let words = self.report.excerpt(passage);
+                let title = self.t.report_bookmark(index + 1, words);
                 self.sheets.bookmarks.push(Bookmark {
-                    title: t.report_bookmark(index + 1, words),
+                    title,
                     place,
                     is_below: true,
                 });

@@ -1,7 +1,7 @@
-//! A character goes in; the font that has it comes out: one of our own, or one that is found on this system. The only user of
-//! `fontique`, which finds fonts, and of `harfrust`, which shapes text.
+//! The fonts of a document: for each character one of our own, or one that is found on this system. The only user of `fontique`,
+//! which finds fonts, and of `harfrust`, which shapes text.
 
-use crate::report::record::{SystemFont, sha256};
+use crate::report::evidence::record::{SystemFont, sha256};
 use fontique::{
     Collection, CollectionOptions, FallbackKey, GenericFamily, Language, QueryFamily, QueryFont,
     QueryStatus, Script as FontScript, SourceCache, SourceCacheOptions,
@@ -111,17 +111,16 @@ impl Faces {
         let mut buffer = UnicodeBuffer::new();
         buffer.push_str(text);
         buffer.guess_segment_properties();
-        buffer.set_direction(match from_right {
-            true => Direction::RightToLeft,
-            false => Direction::LeftToRight,
+        buffer.set_direction(if from_right {
+            Direction::RightToLeft
+        } else {
+            Direction::LeftToRight
         });
         buffer.set_flags(BufferFlags::REMOVE_DEFAULT_IGNORABLES);
         let shaper = face.shaper.shaper(&font).build();
-        let options = match std::ptr::eq(face, &self.faces[Lettering::Reading as usize]) {
-            true => ShapeOptions::new(),
-            false => ShapeOptions::new().features(&self.figures),
-        };
-        Some(shaper.shape(buffer, options))
+        let is_reading = std::ptr::eq(face, &self.faces[Lettering::Reading as usize]);
+        let features: &[Feature] = if is_reading { &[] } else { &self.figures };
+        Some(shaper.shape(buffer, ShapeOptions::new().features(features)))
     }
 
     /// The font for a character that follows one in `before`; none if no font has it.
@@ -129,10 +128,8 @@ impl Faces {
         let own = Faces::own(lettering);
         let likely = before.filter(|before| !c.is_alphanumeric() && *before != own);
         let mut likely = likely.into_iter().chain([own]).chain(before);
-        match likely.find(|face| self.has(*face, c)) {
-            Some(face) => Some(face),
-            None => self.of_system(c),
-        }
+        let likely = likely.find(|face| self.has(*face, c));
+        likely.or_else(|| self.of_system(c))
     }
 
     fn has(&mut self, face: FaceId, c: char) -> bool {
@@ -157,13 +154,9 @@ impl Faces {
 
     /// Looks for a font of this system that has a character and may be embedded.
     fn search(&mut self, c: char) -> Option<FaceId> {
-        let of_system = (1..self.faces.len()).filter(|i| self.faces[*i].system.is_some());
-        let of_system: Vec<u16> = of_system.map(|i| i as u16).collect();
-        if let Some(face) = of_system
-            .into_iter()
-            .find(|face| self.has(FaceId(*face), c))
-        {
-            return Some(FaceId(face));
+        let mut of_system = (Lettering::ALL.len()..self.faces.len()).map(|i| FaceId(i as u16));
+        if let Some(face) = of_system.find(|face| self.has(*face, c)) {
+            return Some(face);
         }
         let (collection, cache) = self.system.get_or_insert_with(|| {
             let collection = Collection::new(CollectionOptions {
@@ -223,12 +216,13 @@ fn query(collection: &mut Collection, cache: &mut SourceCache, c: char) -> Optio
             query.set_fallbacks(FallbackKey::new(script, language.as_ref()));
         }
         let mut found = None;
-        query.matches_with(|font| match has_outline(font, c) {
-            true => {
-                found = Some(font.clone());
+        query.matches_with(|font| {
+            found = has_outline(font, c).then(|| font.clone());
+            if found.is_some() {
                 QueryStatus::Stop
+            } else {
+                QueryStatus::Continue
             }
-            false => QueryStatus::Continue,
         });
         found
     })

@@ -1,10 +1,12 @@
-//! Paragraphs and tables go in, one after the other; pages come out. A frame of a page is filled from the top; what does not fit
-//! continues in the same frame of the next page.
+//! Fills pages with rows of text, one after the other. A frame of a page is filled from the top; what does not fit continues in the
+//! same frame of the next page.
 
+use crate::phrases::Phrases;
+use crate::report::content::report::Report;
 use crate::report::pdf::rows::{Paragraph, Row, rows};
+use crate::report::pdf::shapes::{Area, Shape};
 use crate::report::pdf::sheets::{
-    Area, BOTTOM, Drawn, ElementId, LEFT, Look, Mark, MarkId, Place, RIGHT, Shape, Sheets, Spot,
-    TOP, Text,
+    BOTTOM, Drawn, ElementId, LEFT, Look, Mark, MarkId, Place, RIGHT, Sheets, Spot, TOP, Text,
 };
 use crate::report::pdf::style::LINE;
 use crate::report::pdf::words::Words;
@@ -15,13 +17,16 @@ use std::collections::HashMap;
 pub struct Frame {
     pub left: f32,
     pub width: f32,
+    pub align: Align,
 }
 
 impl Frame {
-    pub const PAGE: Frame = Frame {
-        left: LEFT,
-        width: RIGHT - LEFT,
-    };
+    pub const PAGE: Frame = Frame::new(LEFT, RIGHT - LEFT);
+
+    pub const fn new(left: f32, width: f32) -> Frame {
+        let align = Align::Begin;
+        Frame { left, width, align }
+    }
 }
 
 /// Where the rows of a paragraph are in its frame.
@@ -39,7 +44,9 @@ pub const BASE: f32 = 0.35;
 const MARGIN: f32 = 1.2;
 
 /// Fills pages.
-pub struct Flow {
+pub struct Flow<'a> {
+    pub report: &'a Report<'a>,
+    pub t: &'a Phrases,
     pub sheets: Sheets,
     pub words: Words,
     pub frame: Frame,
@@ -48,17 +55,7 @@ pub struct Flow {
     pub pages: HashMap<Spot, usize>,
 }
 
-impl Flow {
-    pub fn new(sheets: Sheets, words: Words, pages: HashMap<Spot, usize>) -> Flow {
-        Flow {
-            sheets,
-            words,
-            frame: Frame::PAGE,
-            at: Place { page: 0, y: TOP },
-            pages,
-        }
-    }
-
+impl Flow<'_> {
     /// Leaves a gap, but none at the top of a page.
     pub fn gap(&mut self, height: f32) {
         if self.at.y > TOP {
@@ -69,10 +66,8 @@ impl Flow {
     /// Goes to the next page unless so much fits on this one.
     pub fn room(&mut self, height: f32) {
         if self.at.y + height > BOTTOM && self.at.y > TOP {
-            self.at = Place {
-                page: self.at.page + 1,
-                y: TOP,
-            };
+            self.at.page += 1;
+            self.at.y = TOP;
         }
     }
 
@@ -89,18 +84,17 @@ impl Flow {
         rows(&mut self.words, paragraph, width)
     }
 
+    /// The width of a paragraph in one row.
+    pub fn width(&mut self, paragraph: &Paragraph<'_>) -> f32 {
+        let rows = self.rows(paragraph, f32::INFINITY);
+        rows.first().map_or(0.0, |row| row.width)
+    }
+
     /// Writes a paragraph, with rows that are so high.
     pub fn paragraph(&mut self, element: ElementId, paragraph: &Paragraph<'_>, leading: f32) {
         for row in self.rows(paragraph, self.frame.width) {
-            let place = self.take(leading);
-            self.row(
-                Some(element),
-                &row,
-                self.frame,
-                place,
-                leading,
-                Align::Begin,
-            );
+            let (frame, place) = (self.frame, self.take(leading));
+            self.row(Some(element), &row, frame, place, leading);
         }
     }
 
@@ -112,16 +106,13 @@ impl Flow {
         frame: Frame,
         place: Place,
         leading: f32,
-        align: Align,
     ) {
-        let left = match row.from_right || align == Align::Right {
-            true => frame.left + frame.width - row.width,
-            false => frame.left,
-        };
-        let size = row
-            .pieces
-            .iter()
-            .fold(0.0, |most: f32, piece| most.max(piece.style.size));
+        let mut left = frame.left;
+        if row.from_right || frame.align == Align::Right {
+            left += frame.width - row.width;
+        }
+        let sizes = row.pieces.iter().map(|piece| piece.style.size);
+        let size = sizes.fold(0.0, f32::max);
         let base = place.y + leading / 2.0 + BASE * size;
         for piece in &row.pieces {
             let start = self.sheets.words.len() as u32;
@@ -153,49 +144,31 @@ impl Flow {
     fn marked(&mut self, mark: MarkId, page: usize, area: Area, base: f32) -> Option<ElementId> {
         let Mark { link, look } = self.sheets.marks[mark as usize];
         let sheet = self.sheets.page(page);
-        match look {
-            Look::Filled(fill) => sheet.under.push(Shape::Box {
-                area: Area {
-                    x: area.x - MARGIN,
-                    y: area.y + 0.5,
-                    width: area.width + 2.0 * MARGIN,
-                    height: area.height - 1.0,
-                },
-                fill,
-                radius: 0.0,
-            }),
-            Look::Underlined(colour) => sheet.under.push(Shape::Line {
-                points: vec![(area.x, base + 2.0), (area.x + area.width, base + 2.0)],
-                width: 0.7,
-                colour,
-                is_dashed: true,
-            }),
-        }
+        sheet.under.extend(match look {
+            Look::Filled(fill) => {
+                let mut around = area.inside(0.5, -MARGIN);
+                around.width = area.width + 2.0 * MARGIN;
+                Shape::filled_box(around, 0.0, fill)
+            }
+            Look::Underlined(colour) => {
+                let y = base + 2.0;
+                Shape::dashed_line(&[(area.x, y), (area.x + area.width, y)], 0.7, colour)
+            }
+        });
         let (element, _) = link?;
         sheet.links.push((mark, area));
         Some(element)
     }
 
-    /// Draws decoration on a page.
-    pub fn under(&mut self, page: usize, shape: Shape) {
-        self.sheets.page(page).under.push(shape);
+    /// Draws decoration on the present page.
+    pub fn under(&mut self, shape: Option<Shape>) {
+        self.sheets.page(self.at.page).under.extend(shape);
     }
 
     /// Draws a line across the frame, at the present height.
     pub fn rule(&mut self) {
-        let Place { page, y } = self.at;
-        let points = vec![
-            (self.frame.left, y),
-            (self.frame.left + self.frame.width, y),
-        ];
-        self.under(
-            page,
-            Shape::Line {
-                points,
-                width: 0.6,
-                colour: LINE,
-                is_dashed: false,
-            },
-        );
+        let Frame { left, width, .. } = self.frame;
+        let ends = [(left, self.at.y), (left + width, self.at.y)];
+        self.under(Shape::line(&ends, 0.6, LINE));
     }
 }

@@ -15,20 +15,23 @@ mod flow;
 mod pen;
 mod rows;
 mod sections;
+mod shapes;
 mod sheets;
 mod style;
+mod tables;
 mod words;
 mod writing;
 
 use crate::phrases::Phrases;
-use crate::report::escape::attribute;
-use crate::report::page::{Report, shown_name};
+use crate::report::content::blocks::Section;
+use crate::report::content::report::Report;
+use crate::report::evidence::record::{ATTACHED, Record, sealed};
+use crate::report::html::escape::attribute;
 use crate::report::pdf::faces::Faces;
-use crate::report::pdf::flow::Flow;
-use crate::report::pdf::sheets::{Sheets, Spot};
+use crate::report::pdf::flow::{Flow, Frame};
+use crate::report::pdf::sheets::{Place, Sheets, Spot, TOP};
 use crate::report::pdf::words::Words;
 use crate::report::pdf::writing::{Facts, written};
-use crate::report::record::{ATTACHED, Record, sealed};
 use krilla::tagging::Tag;
 use std::collections::HashMap;
 
@@ -39,16 +42,16 @@ use std::collections::HashMap;
 pub(super) fn pdf(report: &Report<'_>, t: &Phrases) -> Result<Vec<u8>, String> {
     let faces = Faces::new().ok_or_else(|| "fonts".to_owned())?;
     let record = report.record;
-    let names = t.report_title(shown_name(t, &record.left), shown_name(t, &record.right));
+    let names = report.title(t);
     // The first layout finds the pages of the passages. Their numbers take no room of their own, so the second is the same.
-    let Flow { sheets, words, .. } = laid_out(report, t, &names, Words::new(faces), HashMap::new());
-    let numbers = sheets
-        .spots
-        .iter()
-        .map(|(spot, place)| (*spot, place.page + 1));
+    let sections = report.sections(t, "report.pdf");
+    let lay_out = |words, pages| laid_out(report, t, &sections, words, pages);
+    let Flow { sheets, words, .. } = lay_out(Words::new(faces), HashMap::new());
+    let spots = sheets.spots.iter();
+    let numbers = spots.map(|(spot, place)| (*spot, place.page + 1));
     let Flow {
         sheets, mut words, ..
-    } = laid_out(report, t, &names, words, numbers.collect());
+    } = lay_out(words, numbers.collect());
     let record = Record {
         fonts: words.faces.of_this_system(),
         ..record.clone()
@@ -65,23 +68,24 @@ pub(super) fn pdf(report: &Report<'_>, t: &Phrases) -> Result<Vec<u8>, String> {
     Ok(sealed(written(sheets, &mut words, &facts)?))
 }
 
-/// The pages of a report, which name these pages of its passages.
-fn laid_out(
-    report: &Report<'_>,
-    t: &Phrases,
-    names: &str,
+/// The pages of a report with these sections, which name these pages of its passages.
+fn laid_out<'a>(
+    report: &'a Report<'a>,
+    t: &'a Phrases,
+    sections: &[Section],
     words: Words,
     pages: HashMap<Spot, usize>,
-) -> Flow {
-    let mut flow = Flow::new(Sheets::new(Tag::Part.into()), words, pages);
-    flow.title(report, t, names);
-    flow.sources(report, t);
-    flow.result(report, t);
-    flow.curve(report, t);
-    flow.passages(report, t);
-    flow.both_texts(report, t);
-    flow.settings(report, t);
-    flow.method(report, t);
-    flow.check(report, t);
+) -> Flow<'a> {
+    let mut flow = Flow {
+        report,
+        t,
+        sheets: Sheets::new(Tag::Part.into()),
+        words,
+        frame: Frame::PAGE,
+        at: Place { page: 0, y: TOP },
+        pages,
+    };
+    flow.title(&report.title(t));
+    flow.sections(sections);
     flow
 }

@@ -4,9 +4,10 @@
 //! characters; a word that is wider than a row is divided. Hebrew and Arabic are put in visual order by `unicode-bidi`, whose
 //! only user this is here. Cost: a look-up for each word.
 
-use crate::report::escape::is_inert;
+use crate::report::html::escape::is_inert;
 use crate::report::pdf::faces::Lettering;
 use crate::report::pdf::words::{WordId, Words};
+use shinglescope_core::text::boundaries::{floor_grapheme, next_grapheme};
 use std::borrow::Cow;
 use std::ops::Range;
 use unicode_bidi::{Level, ParagraphBidiInfo};
@@ -49,9 +50,10 @@ impl<'a> Paragraph<'a> {
     }
 
     pub fn with(mut self, text: impl Into<Cow<'a, str>>, style: Style) -> Paragraph<'a> {
-        match self.text.is_empty() {
-            true => self.text = text.into(),
-            false => self.text.to_mut().push_str(&text.into()),
+        if self.text.is_empty() {
+            self.text = text.into();
+        } else {
+            self.text.to_mut().push_str(&text.into());
         }
         self.spans.push(Span {
             end: self.text.len(),
@@ -97,6 +99,14 @@ pub struct Piece {
     pub from_right: bool,
 }
 
+impl Piece {
+    /// The same piece farther to the right.
+    pub fn moved(self, by: f32) -> Piece {
+        let x = self.x + by;
+        Piece { x, ..self }
+    }
+}
+
 /// A word or a blank of a paragraph.
 #[derive(Clone)]
 struct Token {
@@ -114,52 +124,41 @@ struct Token {
 
 /// The rows of a paragraph.
 pub fn rows(words: &mut Words, paragraph: &Paragraph<'_>, width: f32) -> Vec<Row> {
-    let tokens = Tokens::of(words, paragraph);
-    let (base, text) = (tokens.base, &*paragraph.text);
+    let (mut waiting, base) = tokens(words, paragraph);
+    waiting.reverse();
     let mut rows = Vec::new();
     let mut line: Vec<Token> = Vec::new();
     let mut filled = 0.0;
-    let mut waiting: Vec<Token> = tokens.list;
-    waiting.reverse();
     while let Some(token) = waiting.pop() {
-        if token.is_blank {
-            if !line.is_empty() {
+        let fits = token.is_blank || filled + token.width <= width;
+        if fits {
+            // No row begins with a blank.
+            if !(token.is_blank && line.is_empty()) {
                 filled += token.width;
                 line.push(token);
             }
             continue;
         }
-        if filled + token.width <= width {
-            filled += token.width;
-            line.push(token);
-            continue;
-        }
-        let begins = |token: &Token| token.may_begin;
-        let end = match token.may_begin {
-            true => line.len(),
-            false => line.iter().rposition(begins).unwrap_or(0),
-        };
-        match (end, line.is_empty()) {
-            (0, true) => match divided(words, text, &token) {
+        if line.is_empty() {
+            match divided(words, &paragraph.text, &token) {
                 Some([first, second]) => waiting.extend([second, first]),
                 None => {
                     filled = token.width;
                     line.push(token);
                 }
-            },
-            (0, false) => {
-                // There is no place to end the row, so it ends here.
-                rows.push(row(std::mem::take(&mut line), base));
-                filled = 0.0;
-                waiting.push(token);
             }
-            (end, _) => {
-                waiting.push(token);
-                waiting.extend(line.drain(end..).rev());
-                rows.push(row(std::mem::take(&mut line), base));
-                filled = 0.0;
-            }
+            continue;
         }
+        // Where there is no place to end the row, it ends here.
+        let begins = |token: &Token| token.may_begin;
+        let end = match line.iter().rposition(begins) {
+            Some(last) if !token.may_begin && last > 0 => last,
+            Some(_) | None => line.len(),
+        };
+        waiting.push(token);
+        waiting.extend(line.drain(end..).rev());
+        rows.push(row(std::mem::take(&mut line), base));
+        filled = 0.0;
     }
     if !line.is_empty() {
         rows.push(row(line, base));
@@ -167,23 +166,22 @@ pub fn rows(words: &mut Words, paragraph: &Paragraph<'_>, width: f32) -> Vec<Row
     rows
 }
 
-/// A word that is wider than a row, as two; none if it is one character.
+/// A word that is wider than a row, as two; none if it is one character as people see it.
 fn divided(words: &mut Words, text: &str, token: &Token) -> Option<[Token; 2]> {
     let word = text.get(token.at.clone())?;
-    let middle = token.at.start + word.floor_char_boundary(word.len() / 2);
-    let middle = match middle == token.at.start {
-        true => token.at.start + word.chars().next()?.len_utf8(),
-        false => middle,
+    let half = floor_grapheme(word, word.len() / 2);
+    let middle = if half > 0 {
+        half
+    } else {
+        next_grapheme(word, 0)
     };
-    if middle >= token.at.end {
+    if middle >= word.len() {
         return None;
     }
+    let middle = token.at.start + middle;
     let mut part = |at: Range<usize>, may_begin: bool| {
-        let word = words.word(
-            &text[at.clone()],
-            token.style.lettering,
-            token.level.is_rtl(),
-        );
+        let text = text.get(at.clone()).unwrap_or("");
+        let word = words.word(text, token.style.lettering, token.level.is_rtl());
         Token {
             word,
             width: words.advance(word) * token.style.size,
@@ -203,127 +201,96 @@ fn row(mut tokens: Vec<Token>, base: Level) -> Row {
     for token in &mut tokens[solid..] {
         token.level = base;
     }
-    let order = match tokens.iter().all(|token| token.level == Level::ltr()) {
-        true => (0..tokens.len()).collect(),
-        false => {
-            let levels: Vec<Level> = tokens.iter().map(|token| token.level).collect();
-            ParagraphBidiInfo::reorder_visual(&levels)
-        }
-    };
-    let mut row = Row {
-        start: tokens.first().map_or(0, |token| token.at.start),
-        pieces: Vec::new(),
-        width: 0.0,
-        from_right: base.is_rtl(),
-    };
-    // The first token of each piece, in the order of reading.
-    let mut first: Vec<usize> = Vec::new();
+    let levels: Vec<Level> = tokens.iter().map(|token| token.level).collect();
     // In a row from right to left, the blanks at its end are at its left, outside of it.
     let outside: f32 = tokens[solid..].iter().map(|token| token.width).sum();
     let mut x = if base.is_rtl() { -outside } else { 0.0 };
-    for i in order {
+    let mut width = 0.0;
+    // The pieces from left to right, each with its first token in the order of reading.
+    let mut pieces: Vec<(usize, Piece)> = Vec::new();
+    for i in ParagraphBidiInfo::reorder_visual(&levels) {
         let token = &tokens[i];
         let from_right = token.level.is_rtl();
-        let is_more = row.pieces.last().is_some_and(|piece| {
+        let is_more = pieces.last().is_some_and(|(_, piece)| {
             (piece.style, piece.mark, piece.from_right) == (token.style, token.mark, from_right)
         });
         if !is_more {
-            first.push(i);
-            row.pieces.push(Piece {
+            let piece = Piece {
                 words: Vec::new(),
                 style: token.style,
                 mark: token.mark,
                 x,
                 width: 0.0,
                 from_right,
-            });
+            };
+            pieces.push((i, piece));
         }
-        if let (Some(piece), Some(first)) = (row.pieces.last_mut(), first.last_mut()) {
+        x += token.width;
+        if let Some((first, piece)) = pieces.last_mut() {
             *first = i.min(*first);
             piece.words.push(token.word);
-            x += token.width;
             if i < solid {
                 piece.width = x - piece.x;
+                width = x.max(width);
             }
         }
-        if i < solid {
-            row.width = x.max(row.width);
-        }
     }
-    if !first.is_sorted() {
-        let mut pieces: Vec<(usize, Piece)> = first.into_iter().zip(row.pieces).collect();
-        pieces.sort_by_key(|(first, _)| *first);
-        row.pieces = pieces.into_iter().map(|(_, piece)| piece).collect();
+    pieces.sort_by_key(|(first, _)| *first);
+    Row {
+        start: tokens.first().map_or(0, |token| token.at.start),
+        pieces: pieces.into_iter().map(|(_, piece)| piece).collect(),
+        width,
+        from_right: base.is_rtl(),
     }
-    row
-}
-
-struct Tokens {
-    list: Vec<Token>,
-    /// The level of the paragraph.
-    base: Level,
 }
 
 /// The least first byte of a right-to-left letter in UTF-8.
-const LEAST_BYTE: u8 = 0xD6;
+const MIN_BYTE: u8 = 0xD6;
 
-impl Tokens {
-    fn of(words: &mut Words, paragraph: &Paragraph<'_>) -> Tokens {
-        let text = &*paragraph.text;
-        let levels = match text.bytes().any(|byte| byte >= LEAST_BYTE) {
-            true => levels(text),
-            false => None,
-        };
-        let base = levels.as_ref().map_or(Level::ltr(), |(base, _)| *base);
-        let level = |at: usize| match &levels {
-            Some((base, levels)) => levels.get(at).copied().unwrap_or(*base),
-            None => Level::ltr(),
-        };
-        let mut list: Vec<Token> = Vec::new();
-        let mut may_begin = true;
-        let mut start = 0;
-        for span in &paragraph.spans {
-            let mut token = |text: &str, at: Range<usize>, level: Level, style: Style| {
-                let from_right = level.is_rtl() && !at.is_empty();
-                let word = words.word(text, style.lettering, from_right);
-                Token {
+/// The tokens of a paragraph, and its level.
+fn tokens(words: &mut Words, paragraph: &Paragraph<'_>) -> (Vec<Token>, Level) {
+    let text = &*paragraph.text;
+    let may_turn = text.bytes().any(|byte| byte >= MIN_BYTE);
+    let levels = Some(text).filter(|_| may_turn).and_then(levels);
+    let base = levels.as_ref().map_or(Level::ltr(), |(base, _)| *base);
+    let level = |at: usize| match &levels {
+        Some((base, levels)) => levels.get(at).copied().unwrap_or(*base),
+        None => Level::ltr(),
+    };
+    let mut tokens: Vec<Token> = Vec::new();
+    let mut may_begin = true;
+    let mut at = 0;
+    for span in &paragraph.spans {
+        let mut push =
+            |text: &str, at: Range<usize>, style: Style, may_begin: bool, is_blank: bool| {
+                let level = level(at.start);
+                let word = words.word(text, style.lettering, level.is_rtl() && !at.is_empty());
+                tokens.push(Token {
                     word,
                     width: words.advance(word) * style.size,
-                    is_blank: false,
-                    may_begin: false,
+                    is_blank,
+                    may_begin,
                     level,
                     style,
                     mark: span.mark,
                     at,
-                }
+                });
             };
-            let mut at = start;
-            if let Some((label, style)) = &span.label {
-                list.push(Token {
-                    may_begin,
-                    ..token(label, at..at, level(at), *style)
-                });
-                list.push(token("\u{A0}", at..at, level(at), *style));
-                may_begin = false;
-            }
-            while at < span.end {
-                let cut = cut(text, at, span.end, level);
-                let piece = match cut.is_blank {
-                    true => " ",
-                    false => text.get(at..cut.end).unwrap_or(""),
-                };
-                list.push(Token {
-                    is_blank: cut.is_blank,
-                    may_begin,
-                    ..token(piece, at..cut.end, level(at), span.style)
-                });
-                may_begin = cut.may_break;
-                at = cut.end;
-            }
-            start = span.end;
+        if let Some((label, style)) = &span.label {
+            push(label, at..at, *style, may_begin, false);
+            push("\u{A0}", at..at, *style, false, false);
+            may_begin = false;
         }
-        Tokens { list, base }
+        while at < span.end {
+            let cut = cut(text, at, span.end, level);
+            let piece = text.get(at..cut.end).unwrap_or("");
+            let piece = if cut.is_blank { " " } else { piece };
+            push(piece, at..cut.end, span.style, may_begin, cut.is_blank);
+            may_begin = cut.may_break;
+            at = cut.end;
+        }
     }
+    (tokens, base)
 }
 
 /// Where a token ends.
@@ -336,42 +303,37 @@ struct Cut {
 
 /// The end of the token that begins at `at`.
 fn cut(text: &str, at: usize, end: usize, level: impl Fn(usize) -> Level) -> Cut {
-    let own = level(at);
-    let mut chars = text.get(at..end).unwrap_or("").char_indices().peekable();
-    let mut cut = Cut {
-        end,
-        is_blank: false,
-        may_break: false,
-    };
+    let rest = text.get(at..end).unwrap_or("");
+    let is_blank = rest.starts_with(self::is_blank);
+    let mut chars = rest.char_indices().peekable();
     while let Some((i, c)) = chars.next() {
-        let here = at + i;
-        let is_blank = is_blank(c);
-        if i == 0 {
-            cut.is_blank = is_blank;
-            cut.may_break = is_blank;
-        }
-        if is_blank != cut.is_blank {
-            cut.end = here;
-            return cut;
-        }
-        let next = here + c.len_utf8();
-        let Some((_, after)) = chars.peek() else {
-            break;
-        };
-        let is_full = next + after.len_utf8() - at > Words::MOST_BYTES;
-        cut.may_break = is_blank || may_break(c, *after);
-        if !is_blank && (cut.may_break || is_full || level(next) != own) {
-            cut.end = next;
-            return cut;
+        let next = i + c.len_utf8();
+        // What follows in the next span decides, too.
+        let after = text.get(at + next..).and_then(|rest| rest.chars().next());
+        let Some(after) = after else { break };
+        let may_break = is_blank || may_break(c, after);
+        let is_full = next + after.len_utf8() > Words::MAX_BYTES;
+        let is_other = level(at + next) != level(at);
+        let ends = chars.peek().is_none() || self::is_blank(after) != is_blank;
+        if ends || (!is_blank && (may_break || is_full || is_other)) {
+            // Characters that people see as one stay together, unless they alone are too many.
+            let whole = if may_break {
+                next
+            } else {
+                floor_grapheme(rest, next)
+            };
+            return Cut {
+                end: at + if whole > 0 { whole } else { next },
+                is_blank,
+                may_break,
+            };
         }
     }
-    // What follows in the next span decides.
-    let last = text.get(at..end).and_then(|text| text.chars().next_back());
-    let next = text.get(end..).and_then(|text| text.chars().next());
-    if let (false, Some(last), Some(next)) = (cut.is_blank, last, next) {
-        cut.may_break = may_break(last, next);
+    Cut {
+        end,
+        is_blank,
+        may_break: is_blank,
     }
-    cut
 }
 
 fn is_blank(c: char) -> bool {
@@ -414,10 +376,7 @@ const NEVER_LAST: &str = "（［｛「『【〈《〔〖〘‘“";
 /// The level of the paragraph and of each byte; none if all of it is from left to right.
 fn levels(text: &str) -> Option<(Level, Vec<Level>)> {
     // What is shown as its code point turns nothing.
-    let seen: Cow<'_, str> = match text.contains(is_turning) {
-        true => text.replace(is_turning, "\u{FFFC}").into(),
-        false => text.into(),
-    };
+    let seen = text.replace(is_turning, "\u{FFFC}");
     let info = ParagraphBidiInfo::new(&seen, None);
     (info.paragraph_level.is_rtl() || info.has_rtl()).then_some((info.paragraph_level, info.levels))
 }

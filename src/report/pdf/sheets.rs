@@ -2,6 +2,7 @@
 //! that says what they mean to those who cannot see them.
 
 use crate::report::pdf::rows::{Colour, Style};
+use crate::report::pdf::shapes::{Area, Point, Shape};
 use crate::report::pdf::words::WordId;
 use krilla::tagging::{Identifier, Tag, TagKind};
 use shinglescope_core::text::Side;
@@ -25,43 +26,6 @@ pub struct ElementId(pub usize);
 /// The index of a mark in [`Sheets`].
 pub type MarkId = u32;
 
-/// A rectangle, from its upper left corner.
-#[derive(Clone, Copy, Debug)]
-pub struct Area {
-    pub x: f32,
-    pub y: f32,
-    pub width: f32,
-    pub height: f32,
-}
-
-/// What is drawn beside text.
-#[derive(Clone, Debug)]
-pub enum Shape {
-    /// `radius` is that of its corners.
-    Box {
-        area: Area,
-        fill: Colour,
-        radius: f32,
-    },
-    Line {
-        points: Vec<(f32, f32)>,
-        width: f32,
-        colour: Colour,
-        is_dashed: bool,
-    },
-    Filled {
-        points: Vec<(f32, f32)>,
-        colour: Colour,
-    },
-    Circle {
-        at: (f32, f32),
-        radius: f32,
-        colour: Colour,
-        fill: Colour,
-        width: f32,
-    },
-}
-
 /// A piece of text on a page.
 #[derive(Clone, Debug)]
 pub struct Text {
@@ -69,7 +33,7 @@ pub struct Text {
     pub words: Range<u32>,
     pub style: Style,
     /// The left end of its base line.
-    pub at: (f32, f32),
+    pub at: Point,
     pub from_right: bool,
 }
 
@@ -79,14 +43,13 @@ impl Text {
     }
 }
 
-#[derive(Clone, Debug)]
 pub enum Drawn {
     Text(Text),
     Shape(Shape),
 }
 
 /// A page.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Page {
     /// Decoration, below everything else.
     pub under: Vec<Shape>,
@@ -104,10 +67,10 @@ pub struct Place {
 
 impl Place {
     pub fn later(self, other: Place) -> Place {
-        match (self.page, self.y) > (other.page, other.y) {
-            true => self,
-            false => other,
+        if (self.page, self.y) > (other.page, other.y) {
+            return self;
         }
+        other
     }
 }
 
@@ -154,7 +117,6 @@ pub struct Bookmark {
 }
 
 /// All that a document shows.
-#[derive(Debug)]
 pub struct Sheets {
     pub pages: Vec<Page>,
     pub words: Vec<WordId>,
@@ -169,31 +131,32 @@ impl Sheets {
     pub const WHOLE: ElementId = ElementId(0);
 
     pub fn new(whole: TagKind) -> Sheets {
-        let whole = Element {
-            tag: whole,
-            children: Vec::new(),
-            waits_for: None,
-        };
-        Sheets {
+        let mut sheets = Sheets {
             pages: vec![Page::default()],
             words: Vec::new(),
-            elements: vec![whole],
+            elements: Vec::new(),
             marks: Vec::new(),
             spots: HashMap::new(),
             bookmarks: Vec::new(),
-        }
+        };
+        sheets.add(whole, None);
+        sheets
     }
 
     /// Appends an element to `parent`.
     pub fn element(&mut self, parent: ElementId, tag: impl Into<TagKind>) -> ElementId {
-        self.elements.push(Element {
-            tag: tag.into(),
-            children: Vec::new(),
-            waits_for: Some(parent),
-        });
-        let element = ElementId(self.elements.len() - 1);
+        let element = self.add(tag.into(), Some(parent));
         self.attach(element);
         element
+    }
+
+    fn add(&mut self, tag: TagKind, waits_for: Option<ElementId>) -> ElementId {
+        self.elements.push(Element {
+            tag,
+            children: Vec::new(),
+            waits_for,
+        });
+        ElementId(self.elements.len() - 1)
     }
 
     /// Appends an element to the one that it waits for.
@@ -207,14 +170,7 @@ impl Sheets {
 
     /// A mark that leads to `target`. Its link belongs to the element in which it is placed.
     pub fn mark(&mut self, target: Option<Spot>, look: Look) -> MarkId {
-        let link = target.map(|spot| {
-            self.elements.push(Element {
-                tag: Tag::Link.into(),
-                children: Vec::new(),
-                waits_for: None,
-            });
-            (ElementId(self.elements.len() - 1), spot)
-        });
+        let link = target.map(|spot| (self.add(Tag::Link.into(), None), spot));
         self.marks.push(Mark { link, look });
         (self.marks.len() - 1) as MarkId
     }

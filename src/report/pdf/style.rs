@@ -1,7 +1,8 @@
-//! Colours and sizes of a report as PDF. The colours are those of the light theme of `style.css`.
+//! Colours and sizes of a report as PDF. The colours are those of the light theme of `html/style.css`.
 
 use crate::report::pdf::faces::Lettering;
 use crate::report::pdf::rows::{Colour, Style};
+use crate::report::pdf::sheets::Look;
 
 pub const INK: Colour = [0x1a, 0x1b, 0x1e];
 pub const FAINT: Colour = [0x50, 0x53, 0x59];
@@ -25,13 +26,13 @@ const PASSAGES: [(Colour, Colour); 8] = [
     ([0xea, 0xea, 0xea], [0x68, 0x68, 0x68]),
 ];
 
-/// The colours behind a passage and of its number; no fill for one that is set aside.
-pub fn passage_colours(index: usize, is_excluded: bool) -> (Option<Colour>, Colour) {
-    let (fill, number) = PASSAGES[index % PASSAGES.len()];
-    match is_excluded {
-        true => (None, FAINT),
-        false => (Some(fill), number),
+/// How a passage is marked, and the colour of its number.
+pub fn passage_look(index: usize, is_excluded: bool) -> (Look, Colour) {
+    if is_excluded {
+        return (Look::Underlined(FAINT), FAINT);
     }
+    let (fill, number) = PASSAGES[index % PASSAGES.len()];
+    (Look::Filled(fill), number)
 }
 
 const fn style(lettering: Lettering, size: f32, colour: Colour) -> Style {
@@ -56,6 +57,7 @@ pub const SMALL_STRONG: Style = style(Lettering::Strong, 8.5, FAINT);
 pub const FIGURE: Style = style(Lettering::Strong, 11.5, INK);
 pub const CHART: Style = style(Lettering::Plain, 7.5, FAINT);
 pub const CHART_STRONG: Style = style(Lettering::Strong, 7.5, INK);
+pub const CHART_CHOSEN: Style = style(Lettering::Strong, 7.5, PAPER);
 pub const FOOT: Style = style(Lettering::Plain, 8.0, FAINT);
 pub const TEXT: Style = style(Lettering::Reading, 9.5, INK);
 

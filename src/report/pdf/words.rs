@@ -1,9 +1,9 @@
-//! A word goes in; its glyphs and its width come out, shaped once for all places where it is.
+//! The glyphs and the widths of words, each shaped once for all places where it is.
 //!
 //! A character that no font has, and one that would do something, is shown as its code point: `U+202E`. So there is never a
 //! glyph that stands for a missing one. Cost: a look-up for a known word, some microseconds for a new one.
 
-use crate::report::escape::is_inert;
+use crate::report::html::escape::is_inert;
 use crate::report::pdf::faces::{FaceId, Faces, Lettering};
 use icu_properties::CodePointSetData;
 use icu_properties::props::DefaultIgnorableCodePoint;
@@ -42,7 +42,7 @@ pub struct Part {
     pub advance: f32,
 }
 
-/// The words of a document. No word has more than [`Words::MOST_BYTES`] bytes.
+/// The words of a document. No word has more than [`Words::MAX_BYTES`] bytes.
 pub struct Words {
     pub faces: Faces,
     shaped: Vec<(Box<[Part]>, f32)>,
@@ -52,7 +52,7 @@ pub struct Words {
 
 impl Words {
     /// A glyph counts bytes in a `u8`.
-    pub const MOST_BYTES: usize = 96;
+    pub const MAX_BYTES: usize = 96;
 
     pub fn new(faces: Faces) -> Words {
         Words {
@@ -90,10 +90,12 @@ impl Words {
         let mut run = String::new();
         let mut face: Option<FaceId> = None;
         for c in text.chars().filter(|c| !is_ignorable(*c)) {
-            let of_c = match is_inert(c) {
-                true if is_joiner(c) => face,
-                true => self.faces.of(c, lettering, face),
-                false => None,
+            let of_c = if !is_inert(c) {
+                None
+            } else if is_joiner(c) {
+                face
+            } else {
+                self.faces.of(c, lettering, face)
             };
             if of_c != face || of_c.is_none() {
                 self.push(&mut parts, face, &run, from_right);
@@ -131,14 +133,11 @@ impl Words {
     fn part(&self, face: FaceId, run: &str, from_right: bool, is_code: bool) -> Option<Part> {
         let shaped = self.faces.shape(face, run, from_right)?;
         let units = self.faces.units_per_em(face);
-        let mut starts: Vec<u32> = shaped
-            .glyph_infos()
-            .iter()
-            .map(|glyph| glyph.cluster)
-            .collect();
+        let glyphs = shaped.glyph_infos();
+        let mut starts: Vec<u32> = glyphs.iter().map(|glyph| glyph.cluster).collect();
         starts.sort_unstable();
         starts.dedup();
-        let glyphs = shaped.glyph_infos().iter().zip(shaped.glyph_positions());
+        let glyphs = glyphs.iter().zip(shaped.glyph_positions());
         let glyphs = glyphs.map(|(glyph, at)| {
             let next = starts.partition_point(|start| *start <= glyph.cluster);
             let end = starts.get(next).map_or(run.len(), |end| *end as usize);
@@ -153,11 +152,9 @@ impl Words {
         });
         let glyphs = glyphs.collect::<Option<Box<[Glyph]>>>()?;
         let advance: f32 = glyphs.iter().map(|glyph| glyph.advance).sum();
+        let framed = advance * CODE_SIZE + 2.0 * CODE_GAP;
         Some(Part {
-            advance: match is_code {
-                true => advance * CODE_SIZE + 2.0 * CODE_GAP,
-                false => advance,
-            },
+            advance: if is_code { framed } else { advance },
             face,
             is_code,
             text: run.into(),

@@ -35,52 +35,46 @@ pub(super) struct TableRow {
 type Place = Pair<Range<usize>>;
 
 /// What is between two cuts.
-enum Section {
-    Paragraphs(Place),
-    Row(Pair<Option<usize>>),
+struct Section {
+    /// Its paragraphs, or the cells of its row.
+    places: Vec<Place>,
+    /// Where it is a row: its table in each text that has it.
+    row: Option<Pair<Option<usize>>>,
 }
 
 /// The blocks of a redline whose texts look like this.
 pub(super) fn blocks(redline: &Redline, looks: &Pair<Looks>) -> Vec<Block> {
     let rows = Pair::from_fn(|side| looks[side].rows.as_slice());
     let sections = Cuts::of(redline, rows).sections;
-    let places = places(&sections, rows);
-    let mut parts = clipped(redline, &places);
+    let places: Vec<&Place> = sections.iter().flat_map(|own| &own.places).collect();
+    let count = places.len();
+    let mut parts = clipped(redline, &places).into_iter().enumerate();
     let mut blocks = Vec::new();
-    let mut next = 0;
     for section in sections {
-        let mut take = || {
-            let part = parts.get_mut(next).map(std::mem::take);
-            next += 1;
-            part.unwrap_or_default()
-        };
-        match section {
-            Section::Paragraphs(_) => {
-                let mut pieces = take();
-                let is_last = next == places.len();
+        let parts = parts.by_ref().take(section.places.len());
+        let Some(tables) = section.row else {
+            for (i, mut pieces) in parts {
+                let is_last = i + 1 == count;
                 end_together(&mut pieces, redline, |ends| {
                     !is_last || has_one_look(looks, ends)
                 });
                 blocks.push(Block::Paragraphs(tidied(pieces, redline)));
             }
-            Section::Row(row) => {
-                let found = Pair::from_fn(|side| row[side].and_then(|row| rows[side].get(row)));
-                let cells = found.left.or(found.right).map_or(0, |row| row.cells.len());
-                let row = TableRow {
-                    tables: found.map(|row| row.map(|row| row.table)),
-                    cells: (0..cells).map(|_| tidied(take(), redline)).collect(),
-                    mark: match (found.left, found.right) {
-                        (Some(_), None) => Mark::Deleted,
-                        (None, Some(_)) => Mark::Inserted,
-                        (Some(_), Some(_)) | (None, None) => Mark::Same,
-                    },
-                };
-                match blocks.last_mut() {
-                    Some(Block::Table(rows)) if continues(rows, &row) => rows.push(row),
-                    Some(Block::Table(_) | Block::Paragraphs(_)) | None => {
-                        blocks.push(Block::Table(vec![row]));
-                    }
-                }
+            continue;
+        };
+        let row = TableRow {
+            cells: parts.map(|(_, part)| tidied(part, redline)).collect(),
+            mark: match (tables.left, tables.right) {
+                (Some(_), None) => Mark::Deleted,
+                (None, Some(_)) => Mark::Inserted,
+                (Some(_), Some(_)) | (None, None) => Mark::Same,
+            },
+            tables,
+        };
+        match blocks.last_mut() {
+            Some(Block::Table(rows)) if continues(rows, &row) => rows.push(row),
+            Some(Block::Table(_) | Block::Paragraphs(_)) | None => {
+                blocks.push(Block::Table(vec![row]));
             }
         }
     }
@@ -118,13 +112,7 @@ impl<'a> Cuts<'a> {
         };
         for matched in matched_rows(redline, rows) {
             cuts.go_to(matched);
-            let found = Pair::from_fn(|side| rows[side].get(matched[side]));
-            if let (Some(left), Some(right)) = (found.left, found.right) {
-                cuts.at = Pair::new(left.at().end, right.at().end);
-            }
-            cuts.next = matched.map(|row| row + 1);
-            cuts.sections
-                .push(Section::Row(matched.map(|row| Some(*row))));
+            cuts.row(Pair::from_fn(|side| rows[side].get(matched[side])));
         }
         cuts.go_to(rows.map(|rows| rows.len()));
         cuts
@@ -161,18 +149,18 @@ impl<'a> Cuts<'a> {
             let mut cut = Pair::default();
             cut[side] = row.start;
             // The rows of a table stay together.
-            let follows_row =
-                row.start == self.at[side] && matches!(self.sections.last(), Some(Section::Row(_)));
-            cut[other] = match follows_row {
-                true => self.at[other],
-                false => across.clamp(self.at[other], most.max(self.at[other])),
+            let is_after_row = self.sections.last().is_some_and(|last| last.row.is_some());
+            let follows_row = row.start == self.at[side] && is_after_row;
+            let last = if follows_row {
+                self.at[other]
+            } else {
+                most.max(self.at[other])
             };
+            cut[other] = across.clamp(self.at[other], last);
             self.paragraphs(cut);
             let mut found = Pair::default();
-            found[side] = Some(self.next[side]);
-            self.sections.push(Section::Row(found));
-            self.next[side] += 1;
-            self.at[side] = row.end;
+            found[side] = self.rows[side].get(self.next[side]);
+            self.row(found);
         }
         self.paragraphs(ends);
     }
@@ -180,9 +168,30 @@ impl<'a> Cuts<'a> {
     fn paragraphs(&mut self, until: Pair<usize>) {
         let place = Pair::from_fn(|side| self.at[side]..until[side]);
         if !(place.left.is_empty() && place.right.is_empty()) {
-            self.sections.push(Section::Paragraphs(place));
+            let (places, row) = (vec![place], None);
+            self.sections.push(Section { places, row });
         }
         self.at = until;
+    }
+
+    /// The next row, of the texts that have it.
+    fn row(&mut self, found: Pair<Option<&Row>>) {
+        let count = found.left.or(found.right).map_or(0, |row| row.cells.len());
+        let places = (0..count).map(|cell| {
+            Pair::from_fn(|side| {
+                let own = found[side].and_then(|row| row.cells.get(cell));
+                own.cloned().unwrap_or(self.at[side]..self.at[side])
+            })
+        });
+        let places = places.collect();
+        let row = Some(found.map(|row| row.map(|row| row.table)));
+        self.sections.push(Section { places, row });
+        for side in Side::BOTH {
+            if let Some(row) = found[side] {
+                self.at[side] = row.at().end;
+                self.next[side] += 1;
+            }
+        }
     }
 }
 
@@ -192,10 +201,7 @@ fn line_start(text: &str, at: usize) -> usize {
     let after = text.get(at..).unwrap_or_default();
     let start = before.rfind('\n').map_or(0, |end| end + 1);
     let next = after.find('\n').map_or(text.len(), |end| at + end + 1);
-    match at - start <= next - at {
-        true => start,
-        false => next,
-    }
+    if at - start <= next - at { start } else { next }
 }
 
 /// Rows of both texts that are one row, in order: of all the ways, the one with the most letters in common.
@@ -212,10 +218,8 @@ fn matched_rows(redline: &Redline, rows: Pair<&[Row]>) -> Vec<Pair<usize>> {
         let before = free.checked_sub(1).and_then(|last| best.get(last).copied());
         let letters_of = |way: usize| ways.get(way).map_or(0, |way| way.0);
         let way = (letters + before.map_or(0, letters_of), before);
-        let last = best
-            .last()
-            .copied()
-            .filter(|last| letters_of(*last) >= way.0);
+        let last = best.last().copied();
+        let last = last.filter(|last| letters_of(*last) >= way.0);
         ways.push(way);
         best.push(last.unwrap_or(i));
     }
@@ -229,14 +233,11 @@ fn matched_rows(redline: &Redline, rows: Pair<&[Row]>) -> Vec<Pair<usize>> {
 /// How many letters pairs of rows with as many cells have in common; in the order of both texts.
 fn shared_letters(redline: &Redline, rows: Pair<&[Row]>) -> Vec<(Pair<usize>, usize)> {
     let mut shared: Vec<(Pair<usize>, usize)> = Vec::new();
-    for piece in redline
-        .pieces
-        .iter()
-        .filter(|piece| piece.mark == Mark::Same)
-    {
-        let first =
-            |side: Side| rows[side].partition_point(|row| row.at().end <= piece.at[side].start);
-        let mut next = Pair::from_fn(first);
+    let pieces = redline.pieces.iter();
+    for piece in pieces.filter(|piece| piece.mark == Mark::Same) {
+        let mut next = Pair::from_fn(|side| {
+            rows[side].partition_point(|row| row.at().end <= piece.at[side].start)
+        });
         loop {
             let found = Pair::from_fn(|side| rows[side].get(next[side]));
             let (Some(left), Some(right)) = (found.left, found.right) else {
@@ -261,42 +262,19 @@ fn shared_letters(redline: &Redline, rows: Pair<&[Row]>) -> Vec<(Pair<usize>, us
                     None => shared.push((next, letters)),
                 }
             }
-            match left_at.end <= right_at.end {
-                true => next.left += 1,
-                false => next.right += 1,
-            }
+            let goes_on = if left_at.end <= right_at.end {
+                Side::Left
+            } else {
+                Side::Right
+            };
+            next[goes_on] += 1;
         }
     }
     shared
 }
 
-/// The places of all paragraphs and cells, in order.
-fn places(sections: &[Section], rows: Pair<&[Row]>) -> Vec<Place> {
-    let mut places: Vec<Place> = Vec::new();
-    for section in sections {
-        let row = match section {
-            Section::Paragraphs(place) => {
-                places.push(place.clone());
-                continue;
-            }
-            Section::Row(row) => row,
-        };
-        let at = places.last().map(|last| last.map(|place| place.end));
-        let at = at.unwrap_or_default();
-        let found = Pair::from_fn(|side| row[side].and_then(|row| rows[side].get(row)));
-        let count = found.left.or(found.right).map_or(0, |row| row.cells.len());
-        for cell in 0..count {
-            places.push(Pair::from_fn(|side| {
-                let own = found[side].and_then(|row| row.cells.get(cell));
-                own.cloned().unwrap_or(at[side]..at[side])
-            }));
-        }
-    }
-    places
-}
-
 /// The pieces of each place. What is between places, the tabs and line ends of rows, is in none.
-fn clipped(redline: &Redline, places: &[Place]) -> Vec<Vec<Piece>> {
+fn clipped(redline: &Redline, places: &[&Place]) -> Vec<Vec<Piece>> {
     let mut parts: Vec<Vec<Piece>> = vec![Vec::new(); places.len()];
     // The place that a byte is in, and how long that lasts.
     let find = |side: Side, byte: usize| {
@@ -327,25 +305,15 @@ fn clipped(redline: &Redline, places: &[Place]) -> Vec<Vec<Piece>> {
                 done += step;
                 continue;
             }
-            let (left, right) = (
-                find(Side::Left, byte(Side::Left)),
-                find(Side::Right, byte(Side::Right)),
-            );
+            let Pair { left, right } = Pair::from_fn(|side| find(side, byte(side)));
             let step = left.1.min(right.1).min(len - done);
             let at = Pair::from_fn(|side| byte(side)..byte(side) + step);
             if left.0 == right.0 {
                 add(left.0, Mark::Same, at);
             } else {
-                add(
-                    left.0,
-                    Mark::Deleted,
-                    Pair::new(at.left.clone(), at.right.start..at.right.start),
-                );
-                add(
-                    right.0,
-                    Mark::Inserted,
-                    Pair::new(at.left.end..at.left.end, at.right),
-                );
+                let (before, behind) = (at.right.start, at.left.end);
+                add(left.0, Mark::Deleted, Pair::new(at.left, before..before));
+                add(right.0, Mark::Inserted, Pair::new(behind..behind, at.right));
             }
             done += step;
         }
@@ -363,10 +331,8 @@ fn tidied(pieces: Vec<Piece>, redline: &Redline) -> Vec<Piece> {
             push_piece(&mut tidy, piece);
             continue;
         };
-        let both = redline
-            .text(&piece)
-            .chars()
-            .zip(redline.text(&next).chars());
+        let (deleted, inserted) = (redline.text(&piece).chars(), redline.text(&next).chars());
+        let both = deleted.zip(inserted);
         let same = both.take_while(|(left, right)| left == right && !left.is_alphanumeric());
         let len: usize = same.map(|(c, _)| c.len_utf8()).sum();
         let (left, right) = (piece.at.left, next.at.right);
@@ -430,17 +396,12 @@ fn end_together(pieces: &mut Vec<Piece>, redline: &Redline, may: impl Fn(&Place)
     if let Some(begin) = begin {
         let mut at = begin.map(|end| *end..*end);
         at[only_here.side()].end += 1;
-        let piece = Piece {
-            mark: only_here,
-            at,
-        };
-        pieces.insert(first + 1, piece);
+        let mark = only_here;
+        pieces.insert(first + 1, Piece { mark, at });
     }
     pieces.retain(|piece| !piece.at[piece.mark.side()].is_empty());
-    pieces.push(Piece {
-        mark: Mark::Same,
-        at: ends,
-    });
+    let (mark, at) = (Mark::Same, ends);
+    pieces.push(Piece { mark, at });
 }
 
 /// A move has two ends, each in one place: what is left of others was deleted and inserted.
@@ -467,10 +428,9 @@ fn keep_whole_moves(blocks: &mut [Block]) {
         let both = [Mark::MovedAway(number), Mark::MovedHere(number)];
         both.iter().all(|mark| ends.get(mark) == Some(&1))
     };
-    each(&mut |piece, _| match piece.mark {
-        Mark::MovedAway(number) | Mark::MovedHere(number) if !is_whole(number) => {
+    each(&mut |piece, _| {
+        if piece.mark.number().is_some_and(|number| !is_whole(number)) {
             piece.mark = piece.mark.without_move();
         }
-        Mark::Same | Mark::Deleted | Mark::Inserted | Mark::MovedAway(_) | Mark::MovedHere(_) => {}
     });
 }

@@ -1,4 +1,4 @@
-//! A redline goes in; a Word document with tracked changes comes out: accepting them all gives the right text, rejecting them
+//! A redline as a Word document with tracked changes: accepting them all gives the right text, rejecting them
 //! all the left one, line for line. Where the looks of both texts are known, it looks like the right one, and what was deleted
 //! like the left one.
 
@@ -10,55 +10,6 @@ use shinglescope_core::text::Pair;
 use std::io::{self, Cursor, Write as _};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
-
-const TYPES: &str = concat!(
-    r#"<?xml version="1.0" encoding="UTF-8" standalone="yes"?>"#,
-    "\n",
-    r#"<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">"#,
-    r#"<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>"#,
-    r#"<Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>"#,
-    r#"<Override PartName="/word/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml"/>"#,
-);
-const PACKAGE: &str = concat!(
-    r#"<?xml version="1.0" encoding="UTF-8" standalone="yes"?>"#,
-    "\n",
-    r#"<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">"#,
-    r#"<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/>"#,
-    "</Relationships>"
-);
-const DOCUMENT: &str = concat!(
-    r#"<?xml version="1.0" encoding="UTF-8" standalone="yes"?>"#,
-    "\n",
-    r#"<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">"#,
-    r#"<Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/>"#,
-);
-const TYPES_WITH_LISTS: &str = r#"<Override PartName="/word/numbering.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.numbering+xml"/>"#;
-const DOCUMENT_WITH_LISTS: &str = r#"<Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/numbering" Target="numbering.xml"/>"#;
-/// Eleven points, and a little room below each paragraph.
-const STYLES: &str = concat!(
-    r#"<?xml version="1.0" encoding="UTF-8" standalone="yes"?>"#,
-    "\n",
-    r#"<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:docDefaults>"#,
-    r#"<w:rPrDefault><w:rPr><w:sz w:val="22"/><w:szCs w:val="22"/></w:rPr></w:rPrDefault>"#,
-    r#"<w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="264" w:lineRule="auto"/></w:pPr></w:pPrDefault>"#,
-    "</w:docDefaults>"
-);
-
-/// Half points of headings, by level.
-const HEADINGS: [u32; 6] = [36, 30, 26, 24, 22, 22];
-const LIST_STYLE: &str = concat!(
-    r#"<w:style w:type="paragraph" w:styleId="ListParagraph"><w:name w:val="List Paragraph"/><w:basedOn w:val="Normal"/>"#,
-    r#"<w:pPr><w:spacing w:after="60"/></w:pPr></w:style>"#
-);
-const TABLE_STYLE: &str = concat!(
-    r#"<w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:tblPr>"#,
-    r#"<w:tblCellMar><w:left w:w="108" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>"#,
-    r#"<w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:basedOn w:val="TableNormal"/>"#,
-    r#"<w:pPr><w:spacing w:after="0"/></w:pPr><w:tblPr><w:tblBorders>"#,
-    r#"<w:top w:val="single" w:sz="4"/><w:left w:val="single" w:sz="4"/><w:bottom w:val="single" w:sz="4"/>"#,
-    r#"<w:right w:val="single" w:sz="4"/><w:insideH w:val="single" w:sz="4"/><w:insideV w:val="single" w:sz="4"/>"#,
-    r#"</w:tblBorders></w:tblPr></w:style>"#
-);
 
 /// The document. `made` is when the changes were found, as `2026-11-22T00:00:00Z`, and `author` who made them; `looks` is how
 /// both texts look, where that is known.
@@ -77,58 +28,44 @@ pub(super) fn docx(
         // Writing to a String cannot fail.
         let _ = body.block(block);
     }
-    let numbering = body.numbering();
-    let lists = looks.is_some();
-    let document = body.finished();
-    let styles = match lists {
-        true => [
-            STYLES,
-            &heading_styles(),
-            LIST_STYLE,
-            TABLE_STYLE,
-            "</w:styles>",
-        ]
-        .concat(),
-        false => [STYLES, "</w:styles>"].concat(),
+    let has_looks = looks.is_some();
+    let styles = if has_looks {
+        include_str!("parts/styles.xml")
+    } else {
+        include_str!("parts/plain_styles.xml")
     };
-    let or_none = |part: &'static str| if lists { part } else { "" };
+    let fixed = |source: &str| part(source, has_looks);
+    let numbered = body.lists.numbered();
     let mut parts = vec![
         (
             "[Content_Types].xml",
-            [TYPES, or_none(TYPES_WITH_LISTS), "</Types>"].concat(),
+            fixed(include_str!("parts/types.xml")),
         ),
-        ("_rels/.rels", PACKAGE.to_owned()),
-        ("word/document.xml", document),
+        ("_rels/.rels", fixed(include_str!("parts/package.xml"))),
+        ("word/document.xml", body.finished()),
         (
             "word/_rels/document.xml.rels",
-            [DOCUMENT, or_none(DOCUMENT_WITH_LISTS), "</Relationships>"].concat(),
+            fixed(include_str!("parts/document.xml")),
         ),
-        ("word/styles.xml", styles),
+        ("word/styles.xml", fixed(styles)),
     ];
-    if lists {
-        parts.push(("word/numbering.xml", numbering));
+    if has_looks {
+        let lists = fixed(include_str!("parts/numbering.xml"));
+        let end = "</w:numbering>";
+        let lists = lists.replace(end, &(numbered + end));
+        parts.push(("word/numbering.xml", lists));
     }
     // Packing in memory fails only for more than 4 GB, which no text has.
     packed(&parts).unwrap_or_default()
 }
 
-fn heading_styles() -> String {
-    let normal = r#"<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>"#;
-    let heading = |(at, size): (usize, &u32)| {
-        let level = at + 1;
-        format!(
-            concat!(
-                r#"<w:style w:type="paragraph" w:styleId="Heading{level}"><w:name w:val="heading {level}"/><w:basedOn w:val="Normal"/>"#,
-                r#"<w:next w:val="Normal"/><w:pPr><w:keepNext/><w:spacing w:before="240"/><w:outlineLvl w:val="{at}"/></w:pPr>"#,
-                r#"<w:rPr><w:b/><w:bCs/><w:sz w:val="{size}"/><w:szCs w:val="{size}"/></w:rPr></w:style>"#
-            ),
-            level = level,
-            at = at,
-            size = size
-        )
-    };
-    let headings = HEADINGS.iter().enumerate().map(heading);
-    normal.to_owned() + &headings.collect::<String>()
+/// A fixed part of the package: its lines are one line after the declaration, and what is about lists is left out of a document
+/// without looks.
+fn part(source: &str, has_looks: bool) -> String {
+    let (declaration, rest) = source.split_once('\n').unwrap_or_default();
+    let is_in = |line: &&str| has_looks || !line.contains("numbering");
+    let rest: String = rest.lines().filter(is_in).collect();
+    format!("{declaration}\n{rest}")
 }
 
 fn packed(parts: &[(&str, String)]) -> io::Result<Vec<u8>> {

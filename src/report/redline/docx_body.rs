@@ -4,9 +4,9 @@
 //! ECMA-376, part 1, 17.13.5.
 
 use crate::formats::{Letters, Look, Looks, ParagraphLook};
-use crate::report::escape::push_xml;
+use crate::report::content::direction::{is_right_to_left, stretches};
+use crate::report::html::escape::xml;
 use crate::report::redline::blocks::{Block, TableRow};
-use crate::report::redline::direction::{is_right_to_left, stretches};
 use crate::report::redline::docx_lists::{INDENT, Lists};
 use crate::report::redline::pieces::{Mark, Part, Piece, Redline, parts};
 use shinglescope_core::text::{Pair, Side};
@@ -35,7 +35,7 @@ pub(super) struct Body<'a> {
     is_right_to_left: Option<bool>,
     /// How the present paragraph looks, and whose look that is.
     look: (ParagraphLook, Side),
-    lists: Lists,
+    pub lists: Lists,
     last_id: usize,
     /// It ends with a paragraph that stays, whatever becomes of the changes.
     ends_with_paragraph: bool,
@@ -48,11 +48,8 @@ impl<'a> Body<'a> {
         author: &str,
         made: &str,
     ) -> Body<'a> {
-        let mut signature = String::from(" w:author=\"");
-        push_xml(&mut signature, author);
-        signature.push_str("\" w:date=\"");
-        push_xml(&mut signature, made);
-        signature.push('"');
+        let (author, made) = (xml(author), xml(made));
+        let signature = format!(r#" w:author="{author}" w:date="{made}""#);
         Body {
             redline,
             looks,
@@ -90,12 +87,8 @@ impl<'a> Body<'a> {
     }
 
     fn table(&mut self, rows: &[TableRow]) -> fmt::Result {
-        let columns = rows
-            .iter()
-            .map(|row| row.cells.len())
-            .max()
-            .unwrap_or(1)
-            .max(1);
+        let columns = rows.iter().map(|row| row.cells.len());
+        let columns = columns.max().unwrap_or(1).max(1);
         let width = TABLE / columns;
         self.out.push_str(
             r#"<w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="5000" w:type="pct"/></w:tblPr><w:tblGrid>"#,
@@ -113,16 +106,11 @@ impl<'a> Body<'a> {
             }
             for (i, cell) in row.cells.iter().enumerate() {
                 // The last cell is as wide as those that the row lacks.
-                let span = if i + 1 == row.cells.len() {
-                    columns - i
-                } else {
-                    1
-                };
+                let is_last = i + 1 == row.cells.len();
+                let span = if is_last { columns - i } else { 1 };
                 let wide = span * width;
-                write!(
-                    self.out,
-                    r#"<w:tc><w:tcPr><w:tcW w:w="{wide}" w:type="dxa"/>"#
-                )?;
+                let begin = r#"<w:tc><w:tcPr><w:tcW w:w=""#;
+                write!(self.out, r#"{begin}{wide}" w:type="dxa"/>"#)?;
                 if span > 1 {
                     write!(self.out, r#"<w:gridSpan w:val="{span}"/>"#)?;
                 }
@@ -141,11 +129,7 @@ impl<'a> Body<'a> {
     }
 
     fn piece(&mut self, piece: &Piece) -> fmt::Result {
-        let element = match piece.mark {
-            Mark::MovedAway(number) => Some(("moveFrom", number)),
-            Mark::MovedHere(number) => Some(("moveTo", number)),
-            Mark::Same | Mark::Deleted | Mark::Inserted => None,
-        };
+        let element = element(piece.mark).zip(piece.mark.number());
         let mut range = None;
         // Whether the paragraph has nothing else, and something of this piece.
         let (mut is_alone, mut is_begun) = (self.runs.is_empty(), false);
@@ -158,11 +142,13 @@ impl<'a> Body<'a> {
                     Part::ParagraphEnd if look.is_soft => LINE,
                     Part::ParagraphEnd => {
                         // LibreOffice takes back the move of the end of a paragraph only with all of the paragraph.
-                        let mark = match is_alone && is_begun {
-                            true => piece.mark,
-                            false => piece.mark.without_move(),
+                        let moves = is_alone && is_begun;
+                        let of_piece = if moves {
+                            piece.mark
+                        } else {
+                            piece.mark.without_move()
                         };
-                        self.end_paragraph(Some(mark))?;
+                        self.end_paragraph(Some(of_piece))?;
                         (is_alone, is_begun, ends_paragraph) = (true, false, true);
                         continue;
                     }
@@ -182,9 +168,10 @@ impl<'a> Body<'a> {
         }
         if let (Some((name, _)), Some(id)) = (element, range) {
             // Behind the paragraph that it ends, if it is a whole one.
-            let out = match ends_paragraph {
-                true => &mut self.out,
-                false => &mut self.runs,
+            let out = if ends_paragraph {
+                &mut self.out
+            } else {
+                &mut self.runs
             };
             write!(out, r#"<w:{name}RangeEnd w:id="{id}"/>"#)?;
         }
@@ -196,9 +183,10 @@ impl<'a> Body<'a> {
         let Some(looks) = self.looks else {
             return vec![(self.redline.text(piece), Look::default(), Side::Right)];
         };
-        let side = match piece.has(Side::Right) {
-            true => Side::Right,
-            false => Side::Left,
+        let side = if piece.has(Side::Right) {
+            Side::Right
+        } else {
+            Side::Left
         };
         let text = &self.redline.texts[side].text;
         let within = looks[side].within(piece.at[side].clone());
@@ -224,9 +212,10 @@ impl<'a> Body<'a> {
         };
         let change = self.change();
         write!(self.runs, "<w:{element} {change}>")?;
-        let content = match mark {
-            Mark::Deleted => "delText",
-            Mark::Same | Mark::Inserted | Mark::MovedAway(_) | Mark::MovedHere(_) => "t",
+        let content = if mark == Mark::Deleted {
+            "delText"
+        } else {
+            "t"
         };
         self.content(content, text, letters)?;
         write!(self.runs, "</w:{element}>")
@@ -243,9 +232,11 @@ impl<'a> Body<'a> {
             for stretch in text.split_inclusive(is_element) {
                 let plain = stretch.trim_end_matches(is_element);
                 if !plain.is_empty() {
-                    write!(out, r#"<w:{element} xml:space="preserve">"#)?;
-                    push_xml(out, plain);
-                    write!(out, "</w:{element}>")?;
+                    let plain = xml(plain);
+                    write!(
+                        out,
+                        r#"<w:{element} xml:space="preserve">{plain}</w:{element}>"#
+                    )?;
                 }
                 match stretch.chars().next_back() {
                     Some('\t') => out.push_str("<w:tab/>"),
@@ -311,11 +302,6 @@ impl<'a> Body<'a> {
         Ok(())
     }
 
-    /// The part that says how the items of lists are numbered.
-    pub fn numbering(&self) -> String {
-        self.lists.numbering()
-    }
-
     pub fn finished(mut self) -> String {
         match self.looks {
             // Writing to a String cannot fail.
@@ -334,15 +320,10 @@ fn push_run_properties(out: &mut String, letters: Letters, is_right_to_left: boo
         (letters.is_underlined, r#"<w:u w:val="single"/>"#),
         (is_right_to_left, "<w:rtl/>"),
     ];
-    let own: String = properties
-        .iter()
-        .filter(|(is_so, _)| *is_so)
-        .map(|(_, name)| *name)
-        .collect();
+    let own = properties.iter().filter(|(is_so, _)| *is_so);
+    let own: String = own.map(|(_, name)| *name).collect();
     if !own.is_empty() {
-        out.push_str("<w:rPr>");
-        out.push_str(&own);
-        out.push_str("</w:rPr>");
+        *out += &format!("<w:rPr>{own}</w:rPr>");
     }
 }
 
@@ -359,9 +340,30 @@ fn element(mark: Mark) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::report::redline::set_text::SetText;
+
+    /// A redline of these pieces.
+    fn made_of(pieces: &[(Mark, &str)]) -> Redline {
+        let mut texts = Pair::from_fn(|_| SetText {
+            text: String::new(),
+            words: Vec::new(),
+        });
+        let pieces = pieces.iter().map(|(mark, text)| {
+            let has_it = |side: Side| *mark == Mark::Same || mark.side() == side;
+            let at = Pair::from_fn(|side| {
+                let own = &mut texts[side].text;
+                let start = own.len();
+                own.push_str(if has_it(side) { text } else { "" });
+                start..own.len()
+            });
+            Piece { mark: *mark, at }
+        });
+        let pieces = pieces.collect();
+        Redline { texts, pieces }
+    }
 
     fn body(pieces: &[(Mark, &str)]) -> String {
-        let redline = Redline::made_of(pieces);
+        let redline = made_of(pieces);
         let mut body = Body::new(&redline, None, "A <b>", "2026-11-22T00:00:00Z");
         for piece in &redline.pieces {
             body.piece(piece).unwrap();

@@ -7,8 +7,6 @@ use std::collections::HashMap;
 
 /// Twentieths of a point that each level of a list is indented.
 pub(super) const INDENT: usize = 720;
-/// Lists have nine levels.
-const LEVELS: usize = 9;
 
 /// Numbers for the lists of both texts.
 #[derive(Debug, Default)]
@@ -48,42 +46,13 @@ impl Lists {
         }
     }
 
-    /// The part with all lists: list 1 has bullets, and each after it begins with its own 1.
-    pub fn numbering(&self) -> String {
-        let mut out = String::from(concat!(
-            r#"<?xml version="1.0" encoding="UTF-8" standalone="yes"?>"#,
-            "\n",
-            r#"<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">"#
-        ));
-        for (kind, format) in ["bullet", "decimal"].into_iter().enumerate() {
-            out += &format!(
-                r#"<w:abstractNum w:abstractNumId="{kind}"><w:multiLevelType w:val="multilevel"/>"#
-            );
-            let mut numbers = String::new();
-            for level in 0..LEVELS {
-                numbers += &format!("%{}.", level + 1);
-                let label = if kind == 0 { "\u{2022}" } else { &numbers };
-                let left = INDENT * (level + 1);
-                out += &format!(
-                    concat!(
-                        r#"<w:lvl w:ilvl="{level}"><w:start w:val="1"/><w:numFmt w:val="{format}"/><w:lvlText w:val="{label}"/>"#,
-                        r#"<w:lvlJc w:val="left"/><w:pPr><w:ind w:left="{left}" w:hanging="{hanging}"/></w:pPr></w:lvl>"#
-                    ),
-                    level = level,
-                    format = format,
-                    label = label,
-                    left = left,
-                    hanging = INDENT / 2
-                );
-            }
-            out += "</w:abstractNum>";
-        }
-        out += r#"<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>"#;
-        for number in 2..2 + self.numbers.len() {
-            out += &format!(
+    /// The numbered lists, each of which begins with its own 1. List 1 has bullets.
+    pub fn numbered(&self) -> String {
+        let numbered = (2..2 + self.numbers.len()).map(|number| {
+            format!(
                 r#"<w:num w:numId="{number}"><w:abstractNumId w:val="1"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num>"#
-            );
-        }
-        out + "</w:numbering>"
+            )
+        });
+        numbered.collect()
     }
 }

@@ -6,7 +6,6 @@
 //! ```
 
 mod blocks;
-mod direction;
 mod docx;
 mod docx_body;
 mod docx_lists;
@@ -17,11 +16,11 @@ mod tei;
 
 use crate::files::free_memory::{NoRoom, has_room, lacked};
 use crate::phrases::Phrases;
+use crate::report::content::report::Report;
+use crate::report::evidence::sources::now_in_utc;
 use crate::report::making::{Ingredients, by_ending, compared, prepared};
-use crate::report::page::Report;
 use crate::report::redline::pieces::Redline;
 use crate::report::redline::set_text::Setting;
-use crate::report::sources::now_in_utc;
 use shinglescope_core::pair::difference::{LIMIT, difference};
 use shinglescope_core::run::control::RunControl;
 use shinglescope_core::run::stages::Stages;

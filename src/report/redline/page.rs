@@ -1,13 +1,14 @@
 //! A redline goes in; its page comes out: one HTML file without scripts, which loads nothing.
 
 use crate::phrases::Phrases;
-use crate::report::escape::push_text;
-use crate::report::page::{Report, html_page, section, shown_name, text};
+use crate::report::content::blocks::{Block, Cell, CellKind, Role, TableKind};
+use crate::report::content::report::Report;
+use crate::report::html::escape::push_text;
+use crate::report::html::page::{body, html_page};
+use crate::report::html::walk::{block, section};
 use crate::report::redline::pieces::{Mark, Part, Piece, Redline};
 use maud::{Markup, PreEscaped, html};
 use shinglescope_core::pair::difference::{ChangeKind, Difference};
-use shinglescope_core::text::Pair;
-use std::fmt::Write as _;
 
 /// The page of a redline; `report` says what was compared.
 pub(super) fn page(
@@ -17,62 +18,59 @@ pub(super) fn page(
     t: &Phrases,
 ) -> String {
     let record = report.record;
-    let names = t.report_title(shown_name(t, &record.left), shown_name(t, &record.right));
-    let body = html! {
-        header {
-            span { (t.redline_made_by(&record.version)) }
-            span { (t.report_made_at(&record.made)) }
-        }
-        main {
-            h1 { (text(&names)) }
-            p .sub { (t.redline_subtitle()) }
-            (report.sources(t))
-            (changes(difference, t))
+    let names = report.title(t);
+    let body = body(
+        [
+            t.redline_made_by(&record.version),
+            t.report_made_at(&record.made),
+        ],
+        &names,
+        t.redline_subtitle(),
+        html! {
+            (section(1, &t.report_texts_heading(), block(report, t, &report.sources(t))))
+            (section(2, &t.redline_changes_heading(), html! {
+                @for own in changes(difference, t) { (block(report, t, &own)) }
+            }))
             (section(3, &t.redline_text_heading(), html! {
                 (legend(t))
                 article dir="auto" { (PreEscaped(paragraphs(redline, t))) }
             }))
-        }
-    };
+        },
+    );
     let title = t.redline_window_title(&names);
     let foot = t.redline_foot(&names, &record.made);
     let style = concat!("<style>", include_str!("style.css"), "</style>");
     html_page(record, &title, &foot, style, body)
 }
 
-fn changes(difference: &Difference, t: &Phrases) -> Markup {
-    let kinds = ChangeKind::ALL.map(|kind| (kind, difference.counts.of(kind)));
-    section(
-        2,
-        &t.redline_changes_heading(),
-        html! {
-            p { (t.difference_summary(difference)) "." }
-            table .counts {
-                thead {
-                    tr {
-                        th scope="col" { (t.redline_kind_column()) }
-                        th scope="col" .n { (t.redline_places_column()) }
-                        th scope="col" .n { (t.redline_words_column("left")) }
-                        th scope="col" .n { (t.redline_words_column("right")) }
-                    }
-                }
-                tbody {
-                    @for (kind, count) in kinds {
-                        tr {
-                            th scope="row" { (t.change_type_title(kind)) }
-                            td .n { (t.report_number(count.places)) }
-                            td .n { (t.report_number(count.words.left)) }
-                            td .n { (t.report_number(count.words.right)) }
-                        }
-                    }
-                }
-            }
-            p .dim { (t.redline_forms()) }
-            @if difference.is_coarse {
-                p .evidence { (t.summary_coarse_hint(t.difference_coarse())) }
-            }
-        },
-    )
+fn changes(difference: &Difference, t: &Phrases) -> Vec<Block> {
+    let name = |title: String| Cell::new(CellKind::NumberName, title);
+    let head = [
+        Cell::column(t.redline_kind_column()),
+        name(t.redline_places_column()),
+        name(t.redline_words_column("left")),
+        name(t.redline_words_column("right")),
+    ];
+    let rows = ChangeKind::ALL.map(|kind| {
+        let count = difference.counts.of(kind);
+        let number = |count: usize| Cell::new(CellKind::Number, t.report_number(count));
+        vec![
+            Cell::row(t.change_type_title(kind)),
+            number(count.places),
+            number(count.words.left),
+            number(count.words.right),
+        ]
+    });
+    let mut blocks = vec![
+        Block::paragraph(Role::Plain, t.difference_summary(difference) + "."),
+        Block::table(TableKind::Changes, head, rows),
+        Block::paragraph(Role::Dim, t.redline_forms()),
+    ];
+    if difference.is_coarse {
+        let hint = t.summary_coarse_hint(t.difference_coarse());
+        blocks.push(Block::paragraph(Role::Evidence, hint));
+    }
+    blocks
 }
 
 /// What the marks mean.
@@ -89,73 +87,57 @@ fn legend(t: &Phrases) -> Markup {
 }
 
 fn paragraphs(redline: &Redline, t: &Phrases) -> String {
-    let mut out = String::from("<p>");
-    for piece in &redline.pieces {
-        // Writing to a String cannot fail.
-        let _ = push_piece(&mut out, redline, piece, t);
-    }
-    out.push_str("</p>\n");
-    out
+    let pieces = redline.pieces.iter();
+    let pieces: String = pieces.map(|piece| shown(redline, piece, t)).collect();
+    format!("<p>{pieces}</p>\n")
 }
 
-fn push_piece(out: &mut String, redline: &Redline, piece: &Piece, t: &Phrases) -> std::fmt::Result {
+fn shown(redline: &Redline, piece: &Piece, t: &Phrases) -> String {
+    let mut out = String::new();
     let element = match piece.mark {
         Mark::Same => None,
         Mark::Deleted | Mark::MovedAway(_) => Some("del"),
         Mark::Inserted | Mark::MovedHere(_) => Some("ins"),
     };
-    let mut is_first = true;
-    for part in redline.parts(piece) {
-        let Some(element) = element else {
-            match part {
-                Part::Run(text) => push_text(out, text),
-                Part::ParagraphEnd => out.push_str("</p>\n<p>"),
-            }
-            continue;
-        };
-        out.push('<');
-        out.push_str(element);
-        let link = push_move(out, piece.mark, is_first, t)?;
-        out.push('>');
-        if let Some(Pair {
-            left: twin,
-            right: name,
-        }) = link
-        {
-            write!(out, "<a href=#{twin}><b>{name}</b></a>\u{A0}")?;
+    for (i, part) in redline.parts(piece).enumerate() {
+        if let Some(element) = element {
+            out += &format!("<{element}{}>", attributes(piece.mark, i == 0));
+            out += &link(piece.mark, t).filter(|_| i == 0).unwrap_or_default();
         }
-        is_first = false;
         match part {
-            Part::Run(text) => push_text(out, text),
-            Part::ParagraphEnd => out.push('¶'),
+            Part::Run(text) => push_text(&mut out, text),
+            Part::ParagraphEnd => out.extend(element.map(|_| '¶')),
         }
-        write!(out, "</{element}>")?;
+        if let Some(element) = element {
+            out += &format!("</{element}>");
+        }
         if part == Part::ParagraphEnd {
-            out.push_str("</p>\n<p>");
+            out += "</p>\n<p>";
         }
     }
-    Ok(())
+    out
 }
 
-/// Appends the attributes of an end of a move. At its beginning: the id of the other end, and the name of the move.
-fn push_move(
-    out: &mut String,
-    mark: Mark,
-    is_first: bool,
-    t: &Phrases,
-) -> Result<Option<Pair<String>>, std::fmt::Error> {
-    let (number, own, other) = match mark {
-        Mark::MovedAway(number) => (number, 'F', 'T'),
-        Mark::MovedHere(number) => (number, 'T', 'F'),
-        Mark::Same | Mark::Deleted | Mark::Inserted => return Ok(None),
-    };
-    out.push_str(" class=moved");
-    if !is_first {
-        return Ok(None);
+/// The number of a move, and the first letters of the ids of this end and of the other.
+fn move_of(mark: Mark) -> Option<(usize, [char; 2])> {
+    match mark {
+        Mark::MovedAway(number) => Some((number, ['F', 'T'])),
+        Mark::MovedHere(number) => Some((number, ['T', 'F'])),
+        Mark::Same | Mark::Deleted | Mark::Inserted => None,
     }
-    write!(out, " id={own}{number}")?;
-    Ok(Some(Pair::new(
-        format!("{other}{number}"),
-        t.moved_name(number),
-    )))
+}
+
+fn attributes(mark: Mark, is_first: bool) -> String {
+    match move_of(mark) {
+        Some((number, [own, _])) if is_first => format!(" class=moved id={own}{number}"),
+        Some(_) => " class=moved".to_owned(),
+        None => String::new(),
+    }
+}
+
+/// The name of a move, as a link to its other end.
+fn link(mark: Mark, t: &Phrases) -> Option<String> {
+    let (number, [_, other]) = move_of(mark)?;
+    let name = t.moved_name(number);
+    Some(format!("<a href=#{other}{number}><b>{name}</b></a>\u{A0}"))
 }

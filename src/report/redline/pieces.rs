@@ -1,4 +1,4 @@
-//! A difference goes in; pieces that spell both texts come out, in the order in which a redline shows them.
+//! Pieces that spell both texts of a difference, in the order in which a redline shows them.
 //!
 //! ```text
 //! left   = same + deleted  + moved away, in this order
@@ -31,6 +31,14 @@ impl Mark {
         match self {
             Mark::Same | Mark::Deleted | Mark::MovedAway(_) => Side::Left,
             Mark::Inserted | Mark::MovedHere(_) => Side::Right,
+        }
+    }
+
+    /// The number of the move that it is an end of.
+    pub fn number(self) -> Option<usize> {
+        match self {
+            Mark::MovedAway(number) | Mark::MovedHere(number) => Some(number),
+            Mark::Same | Mark::Deleted | Mark::Inserted => None,
         }
     }
 
@@ -129,29 +137,6 @@ pub(super) fn parts(text: &str) -> impl Iterator<Item = Part<'_>> {
     })
 }
 
-#[cfg(test)]
-impl Redline {
-    /// A redline of these pieces.
-    pub fn made_of(pieces: &[(Mark, &str)]) -> Redline {
-        let mut texts = Pair::from_fn(|_| SetText {
-            text: String::new(),
-            words: Vec::new(),
-        });
-        let pieces = pieces.iter().map(|(mark, text)| {
-            let has_it = |side: Side| *mark == Mark::Same || mark.side() == side;
-            let at = Pair::from_fn(|side| {
-                let own = &mut texts[side].text;
-                let start = own.len();
-                own.push_str(if has_it(side) { text } else { "" });
-                start..own.len()
-            });
-            Piece { mark: *mark, at }
-        });
-        let pieces = pieces.collect();
-        Redline { texts, pieces }
-    }
-}
-
 /// Goes through both texts at once.
 struct Writer<'a> {
     texts: &'a Pair<SetText>,
@@ -172,15 +157,11 @@ impl Writer<'_> {
             return;
         };
         let moved = (change.kind == ChangeKind::Moved).then_some(change.number);
+        let deleted = moved.map_or(Mark::Deleted, Mark::MovedAway);
+        let inserted = moved.map_or(Mark::Inserted, Mark::MovedHere);
         match (words.left.is_empty(), words.right.is_empty()) {
-            (false, true) => {
-                let mark = moved.map_or(Mark::Deleted, Mark::MovedAway);
-                self.one_sided(Side::Left, mark, words);
-            }
-            (true, false) => {
-                let mark = moved.map_or(Mark::Inserted, Mark::MovedHere);
-                self.one_sided(Side::Right, mark, words);
-            }
+            (false, true) => self.one_sided(deleted, words),
+            (true, false) => self.one_sided(inserted, words),
             (false, false) => {
                 self.between(Pair::from_fn(|side| {
                     self.texts[side].start_of(words[side].start)
@@ -213,15 +194,17 @@ impl Writer<'_> {
     /// A word that is the same in both texts, though it may be written differently.
     fn word(&mut self, ends: Pair<usize>) {
         let words = Pair::from_fn(|side| self.texts[side].between(&(self.at[side]..ends[side])));
-        match words.left == words.right {
-            true => self.same(words.left.len()),
-            false => self.replaced(ends),
+        if words.left == words.right {
+            self.same(words.left.len());
+        } else {
+            self.replaced(ends);
         }
     }
 
     /// Words that only one text has. Of the places where the change may be, it takes the last one that keeps what is between
     /// words together: of `A. X. B`, it is `X. ` rather than `. X`.
-    fn one_sided(&mut self, side: Side, mark: Mark, words: &Pair<Range<usize>>) {
+    fn one_sided(&mut self, mark: Mark, words: &Pair<Range<usize>>) {
+        let side = mark.side();
         let (own, other) = (&self.texts[side], &self.texts[side.other()]);
         let end = self.end_of(side, words[side].end - 1);
         let start = own.start_of(words[side].start).clamp(self.at[side], end);
@@ -234,12 +217,8 @@ impl Writer<'_> {
         let shift = common(before[..shift].chars(), there.chars());
         self.same(shift);
         // What is before words that moved did not move with them.
-        let only_here = match side {
-            Side::Left => Mark::Deleted,
-            Side::Right => Mark::Inserted,
-        };
-        self.push(only_here, side, start.max(self.at[side]));
-        self.push(mark, side, end + shift);
+        self.push(mark.without_move(), start.max(self.at[side]));
+        self.push(mark, end + shift);
     }
 
     /// The next `len` bytes of both texts.
@@ -250,14 +229,14 @@ impl Writer<'_> {
 
     /// Both texts up to here: deleted there, inserted here.
     fn replaced(&mut self, until: Pair<usize>) {
-        self.push(Mark::Deleted, Side::Left, until.left);
-        self.push(Mark::Inserted, Side::Right, until.right);
+        self.push(Mark::Deleted, until.left);
+        self.push(Mark::Inserted, until.right);
     }
 
     /// A text up to `end`, which the other text does not have.
-    fn push(&mut self, mark: Mark, side: Side, end: usize) {
+    fn push(&mut self, mark: Mark, end: usize) {
         let mut until = self.at;
-        until[side] = end;
+        until[mark.side()] = end;
         self.write(mark, until);
     }
 
@@ -306,7 +285,7 @@ fn common(left: impl Iterator<Item = char>, right: impl Iterator<Item = char>) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::paragraphs::paragraphs;
+    use crate::report::content::paragraphs::paragraphs;
     use proptest::prelude::*;
     use shinglescope_core::pair::difference::{LIMIT, difference};
     use shinglescope_core::pair::request::Request;

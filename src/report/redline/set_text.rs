@@ -1,6 +1,6 @@
 //! A text as a redline shows it: each of its paragraphs is one line, and it is known where its words are.
 
-use crate::report::paragraphs::paragraphs;
+use crate::report::content::paragraphs::paragraphs;
 use shinglescope_core::text::Span;
 use std::ops::Range;
 
@@ -42,21 +42,17 @@ impl SetText {
             last = paragraph.end;
             let mut start = paragraph.start;
             for (i, line) in text[paragraph].split_inclusive(['\n', '\r']).enumerate() {
-                let indent = match i {
-                    0 => 0,
-                    _ => {
-                        set.push(' ');
-                        line.len() - line.trim_start().len()
-                    }
+                let indent = if i == 0 {
+                    0
+                } else {
+                    line.len() - line.trim_start().len()
                 };
                 let kept = line[indent..].trim_end();
-                match kept.is_empty() && i > 0 {
-                    // The line end of two characters: its blank is there already.
-                    true => drop(set.pop()),
-                    false => {
-                        stretches.push((start + indent, set.len(), kept.len()));
-                        set.push_str(kept);
-                    }
+                // The second character of a line end is none of its own: its blank is there already.
+                if i == 0 || !kept.is_empty() {
+                    set.extend((i > 0).then_some(' '));
+                    stretches.push((start + indent, set.len(), kept.len()));
+                    set.push_str(kept);
                 }
                 start += line.len();
             }

@@ -7,105 +7,77 @@
 //! The end of a paragraph that only one text has is a milestone. Words that moved are two entries that name each other.
 
 use crate::phrases::Phrases;
-use crate::report::escape::push_xml;
-use crate::report::page::shown_name;
-use crate::report::record::Record;
+use crate::report::content::report::{shown_name, title};
+use crate::report::evidence::record::Record;
+use crate::report::html::escape::xml;
 use crate::report::redline::pieces::{Mark, Part, Piece, Redline};
-use shinglescope_core::text::Side;
-use std::fmt::{self, Write as _};
+use shinglescope_core::text::{Pair, Side};
 
 pub(super) fn tei(redline: &Redline, record: &Record, t: &Phrases) -> String {
-    let mut out = String::new();
-    // Writing to a String cannot fail.
-    let _ = write_tei(&mut out, redline, record, t);
-    out
-}
-
-fn write_tei(out: &mut String, redline: &Redline, record: &Record, t: &Phrases) -> fmt::Result {
-    let names = t.report_title(shown_name(t, &record.left), shown_name(t, &record.right));
-    out.push_str(concat!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n",
-        "<TEI xmlns=\"http://www.tei-c.org/ns/1.0\">\n",
-        "<teiHeader>\n<fileDesc>\n<titleStmt><title>"
-    ));
-    push_xml(out, &names);
-    out.push_str("</title></titleStmt>\n<publicationStmt><p>");
-    push_xml(out, &t.redline_made(&record.version, &record.made));
-    out.push_str("</p></publicationStmt>\n<sourceDesc>\n<listWit>\n");
-    for side in Side::BOTH {
+    let witnesses = Side::BOTH.map(|side| {
         let source = record.source(side);
-        let hash = source.sha256.as_ref().unwrap_or(&source.text_sha256);
-        write!(out, "<witness xml:id=\"{}\">", side.name())?;
-        push_xml(out, &t.redline_witness(shown_name(t, source), hash));
-        out.push_str("</witness>\n");
-    }
-    out.push_str(concat!(
-        "</listWit>\n</sourceDesc>\n</fileDesc>\n<encodingDesc>",
-        "<variantEncoding method=\"parallel-segmentation\" location=\"internal\"/>",
-        "</encodingDesc>\n</teiHeader>\n<text>\n<body>\n<p>"
-    ));
+        let witness = t.redline_witness(shown_name(t, source), source.hash());
+        format!(
+            "<witness xml:id=\"{}\">{}</witness>\n",
+            side.name(),
+            xml(&witness)
+        )
+    });
+    let mut out = format!(
+        concat!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n",
+            "<TEI xmlns=\"http://www.tei-c.org/ns/1.0\">\n",
+            "<teiHeader>\n<fileDesc>\n<titleStmt><title>{title}</title></titleStmt>\n",
+            "<publicationStmt><p>{made}</p></publicationStmt>\n",
+            "<sourceDesc>\n<listWit>\n{witnesses}</listWit>\n</sourceDesc>\n</fileDesc>\n<encodingDesc>",
+            "<variantEncoding method=\"parallel-segmentation\" location=\"internal\"/>",
+            "</encodingDesc>\n</teiHeader>\n<text>\n<body>\n<p>"
+        ),
+        title = xml(&title(t, record)),
+        made = xml(&t.redline_made(&record.version, &record.made)),
+        witnesses = witnesses.concat(),
+    );
     let mut pieces = redline.pieces.iter().peekable();
     while let Some(piece) = pieces.next() {
-        match piece.mark {
-            Mark::Same => {
-                for part in redline.parts(piece) {
-                    match part {
-                        Part::Run(text) => push_xml(out, text),
-                        Part::ParagraphEnd => out.push_str("</p>\n<p>"),
-                    }
-                }
-            }
-            Mark::Deleted => {
-                let inserted = pieces.next_if(|next| next.mark == Mark::Inserted);
-                entry(
-                    out,
-                    redline,
-                    "",
-                    Some((piece, "")),
-                    inserted.map(|next| (next, "")),
-                )?;
-            }
-            Mark::Inserted => entry(out, redline, "", None, Some((piece, "")))?,
-            Mark::MovedAway(number) => {
-                let link = format!(" xml:id=\"move{number}-left\" corresp=\"#move{number}-right\"");
-                entry(out, redline, " type=\"move\"", Some((piece, &link)), None)?;
-            }
-            Mark::MovedHere(number) => {
-                let link = format!(" xml:id=\"move{number}-right\" corresp=\"#move{number}-left\"");
-                entry(out, redline, " type=\"move\"", None, Some((piece, &link)))?;
-            }
+        if piece.mark == Mark::Same {
+            out += &content(redline, piece, "</p>\n<p>");
+            continue;
         }
+        let side = piece.mark.side();
+        let mut readings = Pair::new(None, None);
+        readings[side] = Some(piece);
+        if piece.mark == Mark::Deleted {
+            readings.right = pieces.next_if(|next| next.mark == Mark::Inserted);
+        }
+        let moved = piece.mark.number().map(|number| {
+            let (own, other) = (side.name(), side.other().name());
+            format!(" xml:id=\"move{number}-{own}\" corresp=\"#move{number}-{other}\"")
+        });
+        out += &entry(redline, readings, moved.as_deref());
     }
-    out.push_str("</p>\n</body>\n</text>\n</TEI>\n");
-    Ok(())
+    out + "</p>\n</body>\n</text>\n</TEI>\n"
 }
 
-/// A reading, with the attributes that it has beside its witness.
-type Reading<'a> = (&'a Piece, &'a str);
-
-fn entry(
-    out: &mut String,
-    redline: &Redline,
-    attributes: &str,
-    left: Option<Reading<'_>>,
-    right: Option<Reading<'_>>,
-) -> fmt::Result {
-    write!(out, "<app{attributes}>")?;
-    for (side, reading) in [(Side::Left, left), (Side::Right, right)] {
+/// An entry with the readings of both texts. The one of a move has these attributes beside its witness.
+fn entry(redline: &Redline, readings: Pair<Option<&Piece>>, moved: Option<&str>) -> String {
+    let attributes = moved.unwrap_or_default();
+    let kind = moved.map_or("", |_| " type=\"move\"");
+    let readings = Side::BOTH.map(|side| {
         let witness = side.name();
-        let Some((piece, attributes)) = reading else {
-            write!(out, "<rdg wit=\"#{witness}\"/>")?;
-            continue;
+        let Some(piece) = readings[side] else {
+            return format!("<rdg wit=\"#{witness}\"/>");
         };
-        write!(out, "<rdg wit=\"#{witness}\"{attributes}>")?;
-        for part in redline.parts(piece) {
-            match part {
-                Part::Run(text) => push_xml(out, text),
-                Part::ParagraphEnd => out.push_str("<milestone unit=\"paragraph\"/>"),
-            }
-        }
-        out.push_str("</rdg>");
-    }
-    out.push_str("</app>");
-    Ok(())
+        let text = content(redline, piece, "<milestone unit=\"paragraph\"/>");
+        format!("<rdg wit=\"#{witness}\"{attributes}>{text}</rdg>")
+    });
+    format!("<app{kind}>{}</app>", readings.concat())
+}
+
+/// The text of a piece, with this for each end of a paragraph.
+fn content(redline: &Redline, piece: &Piece, paragraph_end: &str) -> String {
+    let parts = redline.parts(piece).map(|part| match part {
+        Part::Run(text) => xml(text),
+        Part::ParagraphEnd => paragraph_end.to_owned(),
+    });
+    parts.collect()
 }

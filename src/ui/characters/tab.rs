@@ -3,8 +3,7 @@
 
 use crate::session::Session;
 use crate::ui::action::{Action, Knob};
-use crate::ui::characters::list::{CharacterData, list_ui};
-use crate::ui::passages::view::text_names;
+use crate::ui::characters::list::CharacterData;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::list::copy_list_ui;
@@ -20,7 +19,7 @@ use shinglescope_core::words::odd_characters::{OddCharacters, Oddity};
 /// The width of the counts beside the list.
 const SIDE_WIDTH: f32 = 300.0;
 /// Below this width there is no room for them.
-const LEAST_BESIDE: f32 = 760.0;
+const MIN_BESIDE: f32 = 760.0;
 const TOOLBAR: f32 = 36.0;
 
 /// Draws the tab into `body`.
@@ -32,23 +31,14 @@ pub fn characters_tab_ui(
     actions: &mut Vec<Action>,
 ) {
     let t = phrases(ui);
-    let (Some(found), Some(comparison)) = (session.odd_characters(), session.comparison()) else {
+    let data = CharacterData::new(session, view, &t);
+    let (Some(data), Some(comparison)) = (data, session.comparison()) else {
         let mut inner = ui.new_child(UiBuilder::new().max_rect(body.shrink2(vec2(24.0, 12.0))));
-        inner.label(rich(
-            t.nothing_compared(),
-            Type::Body,
-            Palette::of(ui).ink_2,
-        ));
+        let ink = Palette::of(ui).ink_2;
+        inner.label(rich(t.nothing_compared(), Type::Body, ink));
         return;
     };
-    let lines = view.passages.lines(session.answered(), comparison);
-    let data = CharacterData {
-        found,
-        texts: Pair::from_fn(|side| comparison.index.texts[side].as_str()),
-        lines: &lines,
-        names: &text_names(session, &t),
-    };
-    let (list, side) = match body.width() >= LEAST_BESIDE {
+    let (list, side) = match body.width() >= MIN_BESIDE {
         true => {
             let middle = body.right() - SIDE_WIDTH;
             let line = Stroke::new(1.0, Palette::of(ui).hairline);
@@ -62,13 +52,13 @@ pub fn characters_tab_ui(
     let mut room = toolbar.shrink2(vec2(24.0, 0.0));
     let (left, copied) = copy_list_ui(ui, toolbar, y, t.copy_characters_hint());
     if copied.clicked() {
-        actions.push(Action::CopyCharacters);
+        actions.push(data.copy());
     }
     room.max.x = left - 8.0;
     fold_ui(ui, room, session, actions);
-    list_ui(ui, rows, &data, view, actions);
+    view.characters.list.ui(ui, rows, &data, actions);
     if let Some(side) = side {
-        counts_ui(ui, side, found, both_scores(session, comparison));
+        counts_ui(ui, side, data.found, both_scores(session, comparison));
     }
 }
 
@@ -80,7 +70,10 @@ fn fold_ui(ui: &mut Ui, room: Rect, session: &Session, actions: &mut Vec<Action>
     let layout = Layout::left_to_right(Align::Center);
     let mut row = ui.new_child(UiBuilder::new().max_rect(room).layout(layout));
     let response = checkbox_ui(&mut row, &mut is_on, &lookalikes_title(&t, &canon));
-    if response.on_hover_text(t.lookalikes_hint()).changed() {
+    if response
+        .on_hover_text(t.switch(Switch::Lookalikes.key(), "-hint"))
+        .changed()
+    {
         let canon = Switch::Lookalikes.toggled(&canon, None);
         actions.push(Action::Tune(Knob::Canon(canon)));
     }
@@ -91,10 +84,9 @@ fn both_scores(session: &Session, comparison: &Comparison) -> Option<[Percent; 2
     let now = comparison.numbers.score;
     let other = session.switch_effects()?.of(Switch::Lookalikes)?.score;
     let is_folded = Switch::Lookalikes.is_on(&comparison.numbers.parameters.canon);
-    let scores = if is_folded {
-        [other, now]
-    } else {
-        [now, other]
+    let scores = match is_folded {
+        true => [other, now],
+        false => [now, other],
     };
     comparison.has_lookalikes().then_some(scores)
 }

@@ -79,7 +79,7 @@ fn part_ui(
     let mut is_on = was_on;
     ui.horizontal(|ui| {
         ui.add_enabled_ui(was_on || found.left + found.right > 0, |ui| {
-            checkbox_ui(ui, &mut is_on, &t.leave_out_part(kind.name()));
+            checkbox_ui(ui, &mut is_on, &t.leave_out_part(kind));
         });
         if part == TextPart::Quotations {
             let mut words = session.settings.min_quoted_words;
@@ -101,7 +101,7 @@ fn part_ui(
         actions.push(Action::LeaveOut(part, is_on));
     }
     let counted = match part {
-        _ if found.left + found.right == 0 => t.leave_out_none(kind.name()),
+        _ if found.left + found.right == 0 => t.leave_out_none(kind),
         TextPart::Bibliography => t.leave_out_where(match (found.left, found.right) {
             (0, _) => "right",
             (_, 0) => "left",

@@ -1,14 +1,10 @@
 //! A chip for each type of change: its colour, how many there are, and whether they are shown.
 
-use crate::phrases::Phrases;
 use crate::ui::action::Action;
 use crate::ui::difference::view::ShownKinds;
 use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::widgets::{focus_ring, phrases, text_width};
-use egui::{
-    Align2, CornerRadius, Pos2, Rangef, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
-    pos2, vec2,
-};
+use egui::{Align2, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use shinglescope_core::pair::difference::{ChangeKind, DifferenceCounts};
 use shinglescope_core::text::Side;
 
@@ -22,7 +18,12 @@ pub fn chips_ui(
     actions: &mut Vec<Action>,
 ) {
     let t = phrases(ui);
-    let labels = |has_counts: bool| ChangeKind::ALL.map(|kind| label(kind, counts, has_counts, &t));
+    let labels = |has_counts: bool| {
+        ChangeKind::ALL.map(|kind| match has_counts {
+            true => t.change_type_count(kind, counts.of(kind).places),
+            false => t.change_type_title(kind),
+        })
+    };
     let width =
         |label: &String| text_width(ui, label, Type::Caption) + SWATCH + 6.0 + 2.0 * PADDING;
     let needed: f32 = labels(true).iter().map(|label| width(label) + GAP).sum();
@@ -44,13 +45,6 @@ const GAP: f32 = 6.0;
 const SWATCH: f32 = 12.0;
 const PADDING: f32 = 8.0;
 
-fn label(kind: ChangeKind, counts: &DifferenceCounts, has_counts: bool, t: &Phrases) -> String {
-    match has_counts {
-        true => t.change_type_count(kind, counts.of(kind).places),
-        false => t.change_type_title(kind),
-    }
-}
-
 /// Draws one chip; returns whether it was clicked.
 fn chip_ui(
     ui: &mut Ui,
@@ -64,29 +58,25 @@ fn chip_ui(
     let response = ui.interact(rect, id, Sense::click());
     let name = t.change_type_switch(kind, places);
     response.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, is_on, &name));
-    let (fill, outline, ink) = match (is_on, response.hovered()) {
-        (true, false) => (palette.raised, palette.hairline_strong, palette.ink_1),
-        (true, true) => (palette.hover, palette.hairline_strong, palette.ink_1),
-        (false, false) => (palette.panel, palette.hairline, palette.ink_3),
-        (false, true) => (palette.hover, palette.hairline, palette.ink_3),
+    let (fill, outline, ink) = match is_on {
+        true => (palette.raised, palette.hairline_strong, palette.ink_1),
+        false => (palette.panel, palette.hairline, palette.ink_3),
     };
-    let corners = CornerRadius::same(13);
-    let stroke = Stroke::new(1.0, outline);
-    ui.painter()
-        .rect(rect, corners, fill, stroke, StrokeKind::Inside);
+    let fill = if response.hovered() {
+        palette.hover
+    } else {
+        fill
+    };
+    let (stroke, inside) = (Stroke::new(1.0, outline), StrokeKind::Inside);
+    ui.painter().rect(rect, 13, fill, stroke, inside);
     let centre = pos2(rect.left() + PADDING + SWATCH / 2.0, rect.center().y);
     swatch_ui(ui, centre, kind, is_on);
-    let text = ui.painter().text(
-        pos2(centre.x + SWATCH / 2.0 + 6.0, rect.center().y),
-        Align2::LEFT_CENTER,
-        label,
-        Type::Caption.font(),
-        ink,
-    );
+    let (painter, font) = (ui.painter(), Type::Caption.font());
+    let at = centre + vec2(SWATCH / 2.0 + 6.0, 0.0);
+    let text = painter.text(at, Align2::LEFT_CENTER, label, font, ink);
     if !is_on {
         // That it is off shows without colour too.
-        ui.painter()
-            .hline(text.x_range(), text.center().y, Stroke::new(1.0, ink));
+        painter.hline(text.x_range(), text.center().y, Stroke::new(1.0, ink));
     }
     focus_ring(ui, &response, rect.expand(2.0), &palette);
     let state = if is_on { "shown" } else { "hidden" };
@@ -99,30 +89,21 @@ pub fn swatch_ui(ui: &Ui, centre: Pos2, kind: ChangeKind, is_on: bool) {
     let palette = Palette::of(ui);
     let rect = Rect::from_center_size(centre, vec2(SWATCH, SWATCH));
     let painter = ui.painter();
-    for side in Side::BOTH {
-        let (line, fill) = match is_on {
-            true => palette.change(kind, side),
-            false => (palette.hairline_strong, palette.panel),
-        };
-        let x = match side {
-            Side::Left => Rangef::new(rect.left(), rect.center().x),
-            Side::Right => Rangef::new(rect.center().x, rect.right()),
-        };
-        let half = Rect::from_x_y_ranges(x, rect.y_range());
+    let look = |side: Side| match is_on {
+        true => palette.change(kind, side),
+        false => (palette.hairline_strong, palette.panel),
+    };
+    let (left, right) = rect.split_left_right_at_x(rect.center().x);
+    for (side, half) in [(Side::Left, left), (Side::Right, right)] {
+        let (line, fill) = look(side);
         painter.rect_filled(half, 0, fill);
-        match kind {
-            ChangeKind::Moved => {}
-            ChangeKind::Deleted | ChangeKind::Inserted | ChangeKind::Replaced => {
-                painter.hline(x, rect.bottom() - 1.0, Stroke::new(2.0, line));
-            }
+        if kind != ChangeKind::Moved {
+            let stroke = Stroke::new(2.0, line);
+            painter.hline(half.x_range(), rect.bottom() - 1.0, stroke);
         }
     }
     if kind == ChangeKind::Moved {
-        let (line, _) = match is_on {
-            true => palette.change(kind, Side::Left),
-            false => (palette.hairline_strong, palette.panel),
-        };
-        let stroke = Stroke::new(1.0, line);
+        let stroke = Stroke::new(1.0, look(Side::Left).0);
         painter.rect_stroke(rect, radius::SMALL / 2, stroke, StrokeKind::Inside);
     }
 }

@@ -1,127 +1,125 @@
-//! The list of changes: its columns, what is in each row, and the same as text for the clipboard.
+//! The list of changes: its columns, what is said of each row, and the same as text for the clipboard.
 
-use crate::phrases::Phrases;
-use crate::session::{Differed, Session};
+use crate::session::Differed;
 use crate::ui::action::Action;
 use crate::ui::difference::chips::swatch_ui;
 use crate::ui::difference::view::ChangeData;
-use crate::ui::passages::copied::table;
 use crate::ui::passages::shown_text::{first_words, shown_words};
 use crate::ui::theme::{Palette, Type};
-use crate::ui::view::View;
-use crate::ui::widgets::list::{ListContent, ListRows, Listed, head_size, is_short};
-use crate::ui::widgets::table::{TableColumn, TableRow, number_ui, words_ui};
-use crate::ui::widgets::{
-    context_menu_ui, elided_text, menu_item_ui, menu_width, phrases, text_width,
-};
-use egui::{Align2, Rangef, Rect, Response, Ui, pos2};
+use crate::ui::widgets::list::{ListRows, Listed, copied_rows, head_size, is_short};
+use crate::ui::widgets::table::TableColumn;
+use crate::ui::widgets::{context_menu_ui, elided_text, menu_item_ui, menu_width, text_width};
+use egui::{Align2, Rangef, Response, Ui, pos2};
 use shinglescope_core::pair::difference::{Change, ChangeKind};
 use shinglescope_core::text::{Pair, Side};
-use std::sync::Arc;
 
-/// Draws the list into `rect`.
-pub fn list_ui(
-    ui: &mut Ui,
-    rect: Rect,
-    data: &ChangeData<'_>,
-    view: &mut View,
-    actions: &mut Vec<Action>,
-) {
-    let t = phrases(ui);
-    let size = head_size(rect);
-    let width = |full: f32, short: f32| if is_short(rect) { short } else { full };
-    let greatest = t.grouped(data.differed.difference.changes.len() as u64);
-    let number = text_width(ui, &greatest, Type::Body).max(width(32.0, 24.0));
-    let line = |side: Side| t.head_line(side, size);
-    let columns = [
-        TableColumn::words(number.ceil(), t.head_number()),
-        TableColumn::words(width(88.0, 66.0), t.head_type()),
-        TableColumn::number(width(56.0, 40.0), line(Side::Left)),
-        TableColumn::number(width(52.0, 28.0), line(Side::Right)),
-        TableColumn::rest(t.head_was_is()),
-    ];
-    let rows = ChangeRows {
-        is_short: is_short(rect),
-        data,
-        t: &t,
-    };
-    let content = ListContent {
-        columns: &columns,
-        listed: Listed::These(Arc::clone(data.listed)),
-        chosen: view.difference.chosen,
-        empty_note: t.change_types_hidden(),
-    };
-    let list = &mut view.difference.list;
-    list.ui(ui, rect, &content, &rows, actions);
+type ChangeColumn<'a> = TableColumn<'a, Change, Action>;
+
+impl ChangeData<'_> {
+    /// Puts the listed changes on the clipboard, as a table.
+    pub fn copy(&self) -> Action {
+        Action::CopyList(copied_rows(self))
+    }
+
+    fn line_column(&self, side: Side, width: f32, size: &str) -> ChangeColumn<'_> {
+        let column = TableColumn::number(width, self.t.head_line(side, size));
+        column.says(move |_, change| self.line(change, side))
+    }
+
+    /// The words of a change in one text, for the clipboard.
+    fn words_column(&self, side: Side, head: String) -> ChangeColumn<'_> {
+        TableColumn::unseen(head).says(move |_, change: &Change| {
+            let span = self.differed.span(side, &change.at[side]);
+            shown_words(span.of(&self.differed.comparison.index.texts[side]))
+        })
+    }
+
+    /// The type of a change, in its colour. In a short row the name of what moved is enough.
+    fn type_ui(&self, ui: &Ui, change: &Change, short: bool) {
+        let (place, ink) = (ui.max_rect(), Palette::of(ui).ink_1);
+        let y = place.center().y;
+        swatch_ui(ui, pos2(place.left() + 6.0, y), change.kind, true);
+        let name = match change.kind == ChangeKind::Moved && short {
+            true => self.t.moved_name(change.number),
+            false => self.t.change_name(change),
+        };
+        let room = Rangef::new(place.left() + 18.0, place.right() + 16.0);
+        elided_text(ui, room, y, &name, ink);
+    }
+
+    /// The first words of a change: those of one text, or `replaced` with those of both.
+    fn words(&self, change: &Change, replaced: impl Fn(&str, &str) -> String) -> String {
+        let Pair { left, right } = first_words_of(self.differed, change);
+        match change.kind {
+            ChangeKind::Deleted | ChangeKind::Moved => left,
+            ChangeKind::Inserted => right,
+            ChangeKind::Replaced => replaced(&left, &right),
+        }
+    }
 }
 
-struct ChangeRows<'a> {
-    is_short: bool,
-    data: &'a ChangeData<'a>,
-    t: &'a Phrases,
-}
-
-impl ListRows for ChangeRows<'_> {
+impl ListRows for ChangeData<'_> {
     type Item = Change;
     type Action = Action;
     const NAME: &'static str = "changes";
 
+    fn listed(&self) -> &Listed {
+        &self.listed
+    }
+
+    fn chosen(&self) -> Option<usize> {
+        self.chosen
+    }
+
+    fn empty_note(&self) -> String {
+        self.t.change_types_hidden()
+    }
+
+    fn columns(&self, width: f32) -> Vec<ChangeColumn<'_>> {
+        let t = self.t;
+        let (short, size) = (is_short(width), head_size(width));
+        let width = |full: f32, narrow: f32| if short { narrow } else { full };
+        let greatest = t.grouped(self.differed.difference.changes.len() as u64);
+        vec![
+            TableColumn::words(width(32.0, 24.0), t.head_number())
+                .fitting(greatest, Type::Body, 0.0)
+                .says(|index, _| index + 1),
+            TableColumn::words(width(88.0, 66.0), t.head_type())
+                .says(|_, change| t.change_name(change))
+                .drawn(move |ui, _, change, _| self.type_ui(ui, change, short)),
+            self.line_column(Side::Left, width(56.0, 40.0), size),
+            self.line_column(Side::Right, width(52.0, 28.0), size),
+            TableColumn::rest(t.head_was_is())
+                .drawn(|ui, _, change: &Change, _| {
+                    both_words_ui(ui, change.kind, first_words_of(self.differed, change));
+                })
+                .copied_if(false),
+            self.words_column(Side::Left, t.head_was()),
+            self.words_column(Side::Right, t.head_is()),
+        ]
+    }
+
     fn item(&self, index: usize) -> Option<&Change> {
-        self.data.differed.difference.changes.get(index)
+        self.differed.difference.changes.get(index)
     }
 
     fn spoken(&self, index: usize, change: &Change) -> String {
-        let Pair { left, right } = first_words_of(self.data.differed, change);
-        let words = match change.kind {
-            ChangeKind::Deleted | ChangeKind::Moved => left,
-            ChangeKind::Inserted => right,
-            ChangeKind::Replaced => self.t.change_row_replaced(&left, &right),
-        };
         self.t.change_row(
             index + 1,
             self.t.change_name(change),
-            self.data.line(change, Side::Left),
-            self.data.line(change, Side::Right),
-            &words,
+            self.line(change, Side::Left),
+            self.line(change, Side::Right),
+            self.words(change, |left, right| {
+                self.t.change_row_replaced(left, right)
+            }),
         )
     }
 
     fn hint(&self, _index: usize, change: &Change) -> String {
-        let Pair { left, right } = first_words_of(self.data.differed, change);
-        self.t.row_hint(&match change.kind {
-            ChangeKind::Deleted | ChangeKind::Moved => left,
-            ChangeKind::Inserted => right,
-            ChangeKind::Replaced => self.t.change_replaced_hint(&left, &right),
-        })
-    }
-
-    fn cells_ui(
-        &self,
-        row: &mut TableRow<'_, '_>,
-        index: usize,
-        change: &Change,
-        _actions: &mut Vec<Action>,
-    ) {
-        let grouped = |count: usize| self.t.grouped(count as u64);
-        row.col(|ui| words_ui(ui, &grouped(index + 1), Palette::of(ui).ink_2));
-        row.col(|ui| {
-            let (place, ink) = (ui.max_rect(), Palette::of(ui).ink_1);
-            let y = place.center().y;
-            swatch_ui(ui, pos2(place.left() + 6.0, y), change.kind, true);
-            // In a short row the name of what moved is enough: the colour says the rest.
-            let name = match (change.kind, self.is_short) {
-                (ChangeKind::Moved, true) => self.t.moved_name(change.number),
-                (_, _) => self.t.change_name(change),
-            };
-            let room = Rangef::new(place.left() + 18.0, place.right() + 16.0);
-            elided_text(ui, room, y, &name, ink);
+        let words = self.words(change, |left, right| {
+            self.t.change_replaced_hint(left, right)
         });
-        for side in Side::BOTH {
-            let line = grouped(self.data.line(change, side));
-            row.col(|ui| number_ui(ui, &line, Palette::of(ui).ink_2));
-        }
-        let both = first_words_of(self.data.differed, change);
-        row.col(|ui| both_words_ui(ui, change.kind, both));
+        self.t.row_hint(&words)
     }
 
     fn choose(&self, index: usize) -> Action {
@@ -131,13 +129,11 @@ impl ListRows for ChangeRows<'_> {
     fn menu_ui(&self, response: &Response, index: usize, actions: &mut Vec<Action>) {
         context_menu_ui(response, response.rect.left_bottom(), |ui: &mut Ui| {
             menu_width(ui, 220.0);
-            for (title, action) in [
-                (self.t.menu_show_change(index + 1), self.choose(index)),
-                (self.t.copy_changes(), Action::CopyChanges),
-            ] {
-                if menu_item_ui(ui, &title, "", true) {
-                    actions.push(action);
-                }
+            if menu_item_ui(ui, &self.t.menu_show_change(index + 1), "", true) {
+                actions.push(self.choose(index));
+            }
+            if menu_item_ui(ui, &self.t.copy_changes(), "", true) {
+                actions.push(self.copy());
             }
         });
     }
@@ -179,35 +175,4 @@ fn first_words_of(differed: &Differed, change: &Change) -> Pair<String> {
         let text = &differed.comparison.index.texts[side];
         first_words(text, differed.span(side, &change.at[side]))
     })
-}
-
-/// The listed changes as a table for the clipboard.
-pub fn copied_changes(session: &Session, view: &mut View, t: &Phrases) -> Option<String> {
-    let differed = session.shown_difference()?;
-    let lines = view.passages.lines(differed.number, &differed.comparison);
-    let listed = view.difference.listed(differed);
-    let headings = [
-        t.head_number(),
-        t.head_type(),
-        t.head_line(Side::Left, "full"),
-        t.head_line(Side::Right, "full"),
-        t.head_was(),
-        t.head_is(),
-    ];
-    let rows = listed.iter().filter_map(|index| {
-        let change = differed.difference.changes.get(*index as usize)?;
-        let spans = Pair::from_fn(|side| differed.span(side, &change.at[side]));
-        let line = |side: Side| lines[side].line_at(spans[side].start).to_string();
-        let words =
-            |side: Side| shown_words(spans[side].of(&differed.comparison.index.texts[side]));
-        Some([
-            (index + 1).to_string(),
-            t.change_name(change),
-            line(Side::Left),
-            line(Side::Right),
-            words(Side::Left),
-            words(Side::Right),
-        ])
-    });
-    Some(table(headings, rows))
 }

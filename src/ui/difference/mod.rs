@@ -7,12 +7,12 @@ mod tab;
 mod chips;
 mod detail;
 mod list;
+pub mod wording;
 
 mod beside;
 mod marks;
 pub mod view;
 
 pub use crate::ui::difference::beside::beside_ui;
-pub use crate::ui::difference::list::copied_changes;
 pub use crate::ui::difference::marks::{mark_shapes, visible_marks};
 pub use crate::ui::difference::tab::difference_tab_ui;

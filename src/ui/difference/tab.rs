@@ -6,9 +6,7 @@ use crate::ui::action::Action;
 use crate::ui::chrome::work::why_stopped;
 use crate::ui::difference::chips::chips_ui;
 use crate::ui::difference::detail::detail_ui;
-use crate::ui::difference::list::list_ui;
 use crate::ui::difference::view::ChangeData;
-use crate::ui::passages::view::text_names;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{View, Work};
 use crate::ui::widgets::list::{copy_list_ui, edge};
@@ -21,7 +19,7 @@ use shinglescope_core::pair::verdict::{BytesOfSameText, Verdict};
 use shinglescope_core::text::{Pair, Side};
 
 /// The least height of the words of the summary.
-const LEAST_SUMMARY: f32 = 22.0;
+const MIN_SUMMARY: f32 = 22.0;
 const TOOLBAR: f32 = 36.0;
 
 /// Draws the tab into `body`.
@@ -37,20 +35,19 @@ pub fn difference_tab_ui(
         Some(differed) if !differed.difference.changes.is_empty() => differed,
         shown => return no_changes_ui(ui, body, nothing(session, shown, &view.work, &t)),
     };
-    let listed = view.difference.listed(differed);
-    let data = ChangeData {
-        differed,
-        lines: &view.passages.lines(differed.number, &differed.comparison),
-        names: &text_names(session, &t),
-        listed: &listed,
-    };
+    let View {
+        passages,
+        difference,
+        ..
+    } = view;
+    let data = ChangeData::new(session, differed, passages, difference, &t);
     let panel = ListPanel::new(ui, body);
     let below = summary_ui(ui, panel.list, differed, session.wanted());
     let (toolbar, below) = split_top(below, TOOLBAR);
-    toolbar_ui(ui, toolbar, differed, view, actions);
-    list_ui(ui, below, &data, view, actions);
+    toolbar_ui(ui, toolbar, &data, view, actions);
+    view.difference.list.ui(ui, below, &data, actions);
     if let Some(detail) = panel.detail {
-        detail_ui(ui, detail, &data, view, panel.is_wide, actions);
+        detail_ui(ui, detail, &data, panel.is_wide, actions);
     }
 }
 
@@ -145,7 +142,7 @@ fn summary_ui(ui: &mut Ui, rect: Rect, differed: &Differed, wanted: u64) -> Rect
     }
     let line = Line::default().with(&words, Type::Caption, palette.ink_2);
     let galley = line.wrapped(room.width()).galley(ui);
-    let height = galley.size().y.max(LEAST_SUMMARY);
+    let height = galley.size().y.max(MIN_SUMMARY);
     let middle = pos2(room.left(), rect.top() + ABOVE + height / 2.0);
     let place = Align2::LEFT_CENTER.anchor_size(middle, galley.size());
     let response = ui.place(place, Label::new(galley).selectable(false));
@@ -156,16 +153,17 @@ fn summary_ui(ui: &mut Ui, rect: Rect, differed: &Differed, wanted: u64) -> Rect
 fn toolbar_ui(
     ui: &mut Ui,
     rect: Rect,
-    differed: &Differed,
+    data: &ChangeData<'_>,
     view: &View,
     actions: &mut Vec<Action>,
 ) {
+    let t = phrases(ui);
     let y = rect.center().y - 3.0;
-    let (left, copied) = copy_list_ui(ui, rect, y, phrases(ui).copy_changes_hint());
+    let (left, copied) = copy_list_ui(ui, rect, y, t.copy_changes_hint());
     if copied.clicked() {
-        actions.push(Action::CopyChanges);
+        actions.push(data.copy());
     }
     let first = pos2(rect.left() + edge(rect), y);
-    let (counts, kinds) = (&differed.difference.counts, view.difference.kinds);
+    let (counts, kinds) = (&data.differed.difference.counts, view.difference.kinds);
     chips_ui(ui, first, left - 8.0 - first.x, counts, kinds, actions);
 }

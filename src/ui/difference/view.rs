@@ -1,9 +1,10 @@
 //! The state of the difference between frames: the chosen change, the types that are shown, the list; and the data that list
 //! and detail are drawn from.
 
-use crate::session::Differed;
-use crate::ui::passages::view::{Memo, remembered};
-use crate::ui::widgets::list::RowList;
+use crate::phrases::Phrases;
+use crate::session::{Differed, Session};
+use crate::ui::passages::view::{Memo, PassagesView, remembered, text_names};
+use crate::ui::widgets::list::{Listed, RowList};
 use shinglescope_core::pair::difference::{Change, ChangeKind, Hunk};
 use shinglescope_core::text::lines::Lines;
 use shinglescope_core::text::{Pair, Side, Span};
@@ -12,22 +13,37 @@ use std::sync::Arc;
 /// What list and detail are drawn from.
 pub struct ChangeData<'a> {
     pub differed: &'a Differed,
-    pub lines: &'a Pair<Lines>,
-    pub names: &'a Pair<String>,
+    pub lines: Arc<Pair<Lines>>,
+    pub names: Pair<String>,
+    pub chosen: Option<usize>,
     /// The changes of the types that are shown.
-    pub listed: &'a Arc<Vec<u32>>,
+    pub listed: Listed,
+    pub t: &'a Phrases,
 }
 
-impl ChangeData<'_> {
+impl<'a> ChangeData<'a> {
+    /// `passages` knows the lines of the texts.
+    pub fn new(
+        session: &Session,
+        differed: &'a Differed,
+        passages: &mut PassagesView,
+        view: &mut DifferenceView,
+        t: &'a Phrases,
+    ) -> Self {
+        ChangeData {
+            differed,
+            lines: passages.lines(differed.number, &differed.comparison),
+            names: text_names(session, t),
+            chosen: view.chosen,
+            listed: Listed::These(view.listed(differed)),
+            t,
+        }
+    }
+
     /// The line where a change begins.
     pub fn line(&self, change: &Change, side: Side) -> usize {
         let start = self.differed.span(side, &change.at[side]).start;
         self.lines[side].line_at(start)
-    }
-
-    /// The row of a change, if it is listed.
-    pub fn row_of(&self, change: usize) -> Option<usize> {
-        self.listed.binary_search(&(change as u32)).ok()
     }
 }
 
@@ -56,12 +72,7 @@ impl ShownKinds {
 }
 
 fn bit(kind: ChangeKind) -> u8 {
-    match kind {
-        ChangeKind::Deleted => 1,
-        ChangeKind::Inserted => 2,
-        ChangeKind::Replaced => 4,
-        ChangeKind::Moved => 8,
-    }
+    1 << kind as u8
 }
 
 /// Spans of both compared texts, in order, each with the index of its change.

@@ -76,20 +76,14 @@ impl LengthAxis {
     }
 
     fn ticks(&self) -> Vec<u32> {
-        match self.is_even {
-            false => LENGTH_TICKS
-                .into_iter()
-                .filter(|tick| *tick <= self.most)
-                .collect(),
-            true => {
-                let step = EVEN_STEPS
-                    .into_iter()
-                    .find(|step| self.most / step <= 12)
-                    .unwrap_or(self.most.max(1));
-                let rest = (step..=self.most).step_by(step as usize);
-                std::iter::once(1).chain(rest).collect()
-            }
+        if !self.is_even {
+            let all = LENGTH_TICKS.into_iter();
+            return all.filter(|tick| *tick <= self.most).collect();
         }
+        let step = EVEN_STEPS.into_iter().find(|step| self.most / step <= 12);
+        let step = step.unwrap_or(self.most.max(1));
+        let rest = (step..=self.most).step_by(step as usize);
+        std::iter::once(1).chain(rest).collect()
     }
 }
 

@@ -31,11 +31,12 @@ pub struct Curve<'a> {
 }
 
 impl<'a> Curve<'a> {
-    pub fn new(numbers: &'a Numbers, spectra: &'a Spectra, formula: Formula) -> Curve<'a> {
+    pub fn new(numbers: &'a Numbers, spectra: &'a Spectra) -> Curve<'a> {
+        let formula = numbers.parameters.formula.at_every_length();
         Curve {
             numbers,
             spectra,
-            formula: formula.at_every_length(),
+            formula,
         }
     }
 
@@ -111,8 +112,8 @@ impl<'a> Curve<'a> {
         axis: &LengthAxis,
         lines: CurveLines,
         room: &mut LabelRoom,
-        palette: &Palette,
     ) -> Vec<Pos2> {
+        let palette = Palette::of(ui);
         let lengths = axis.lengths();
         let points = |value: &dyn Fn(u32) -> Percent| -> Vec<Pos2> {
             let point = |length: &u32| Some(pos2(axis.x(*length), axis.y(value(*length).ok()?)));
@@ -161,59 +162,28 @@ impl<'a> Curve<'a> {
     }
 
     /// Names the line of shared wording where there is room beside it.
-    pub fn wording_ui(&self, ui: &Ui, axis: &LengthAxis, room: &mut LabelRoom, palette: &Palette) {
-        let t = phrases(ui);
+    pub fn wording_ui(&self, ui: &Ui, axis: &LengthAxis, room: &mut LabelRoom) {
         let Some(percent) = self.wording() else {
             return;
         };
-        let name = t.curve_wording_line(t.percent(percent));
-        let galley = ui
-            .painter()
-            .layout_no_wrap(name, Type::Caption.font(), palette.ink_2);
-        let y = axis.y(percent);
-        let steps = 0..(axis.chart.width() / 8.0).max(0.0) as u16;
-        let places = steps.flat_map(|step| {
-            let x = axis.chart.right() - 8.0 * f32::from(step);
-            [
-                Align2::RIGHT_BOTTOM.anchor_size(pos2(x, y - 2.0), galley.size()),
-                Align2::RIGHT_TOP.anchor_size(pos2(x, y + 2.0), galley.size()),
-            ]
+        let (t, y) = (phrases(ui), axis.y(percent));
+        label_ui(ui, room, t.curve_wording_line(t.percent(percent)), |size| {
+            let steps = 0..(axis.chart.width() / 8.0).max(0.0) as u16;
+            steps.flat_map(move |step| {
+                let x = axis.chart.right() - 8.0 * f32::from(step);
+                [
+                    Align2::RIGHT_BOTTOM.anchor_size(pos2(x, y - 2.0), size),
+                    Align2::RIGHT_TOP.anchor_size(pos2(x, y + 2.0), size),
+                ]
+            })
         });
-        if let Some(place) = room.place(places) {
-            ui.painter().galley(place.min, galley, palette.ink_2);
-        }
     }
 
     /// Says that the line counts every shingle, where the score is of a sample.
-    pub fn whole_ui(&self, ui: &Ui, axis: &LengthAxis, room: &mut LabelRoom, palette: &Palette) {
-        if !self.is_sampled() {
-            return;
-        }
-        let (name, font) = (phrases(ui).curve_whole(), Type::Caption.font());
-        let galley = ui.painter().layout_no_wrap(name, font, palette.ink_2);
-        let places = places_from_right(axis.chart, galley.size());
-        if let Some(place) = room.place(places) {
-            ui.painter().galley(place.min, galley, palette.ink_2);
-        }
-    }
-
-    /// Names the line of shuffled words where there is room beside it.
-    pub fn shuffled_ui(&self, ui: &Ui, dashed: &[Pos2], room: &mut LabelRoom, palette: &Palette) {
-        let (name, font) = (phrases(ui).curve_shuffled_line(), Type::Caption.font());
-        let galley = ui.painter().layout_no_wrap(name, font, palette.ink_2);
-        let size = galley.size();
-        // Where it begins, it is as near to the curve as to its own line.
-        let along = dashed.windows(2).skip(1).flat_map(|ends| {
-            let (from, to) = (ends[0], ends[1]);
-            (0..8_u8).map(move |step| from.lerp(to, f32::from(step) / 8.0))
-        });
-        let beside = along.flat_map(|point| {
-            let right = Align2::LEFT_CENTER.anchor_size(point + vec2(10.0, -8.0), size);
-            let left = Align2::RIGHT_CENTER.anchor_size(point + vec2(-8.0, 8.0), size);
-            [right, left]
-        });
-        if let Some(place) = room.place(beside) {
-            ui.painter().galley(place.min, galley, palette.ink_2);
+    pub fn whole_ui(&self, ui: &Ui, axis: &LengthAxis, room: &mut LabelRoom) {
+        if self.is_sampled() {
+            let places = |size| places_from_right(axis.chart, size);
+            label_ui(ui, room, phrases(ui).curve_whole(), places);
         }
     }
 
@@ -225,29 +195,25 @@ impl<'a> Curve<'a> {
         axis: &LengthAxis,
         small: bool,
         room: &mut LabelRoom,
-        palette: &Palette,
     ) -> Option<Rect> {
         if self.numbers.parameters.shingle.unit != Unit::Words {
             return None;
         }
-        let (t, chart) = (phrases(ui), axis.chart);
+        let (t, palette, chart) = (phrases(ui), Palette::of(ui), axis.chart);
         let painter = ui.painter().clone();
-        let known = || {
-            KNOWN_LENGTHS
-                .into_iter()
-                .filter(|(length, _)| *length <= axis.most)
-        };
+        let known = KNOWN_LENGTHS.into_iter();
+        let known = known.filter(|(length, _)| *length <= axis.most);
         let at = |length: u32| {
             let score = self.score(length);
             let y = score.map_or(chart.bottom(), |score| axis.y(score));
             pos2(axis.x(length), y)
         };
-        for (length, _) in known() {
+        for (length, _) in known.clone() {
             room.keep(Rect::from_center_size(at(length), vec2(10.0, 10.0)));
         }
         let rows = ((chart.height() - 4.0) / FLAG_ROW).max(0.0) as u8;
         let mut listed = Vec::new();
-        for (length, name) in known() {
+        for (length, name) in known {
             let (score, ring) = (self.score(length), at(length));
             let value = format!("  {}", t.percent_or_dash(score));
             let line = Line::default()
@@ -299,34 +265,57 @@ impl<'a> Curve<'a> {
     }
 
     /// Draws where the curve ends, above it, and a mark at the recommended length.
-    pub fn ends_ui(
-        &self,
-        ui: &Ui,
-        axis: &LengthAxis,
-        length: u32,
-        room: &mut LabelRoom,
-        palette: &Palette,
-    ) {
-        let (t, painter, chart) = (phrases(ui), ui.painter(), axis.chart);
-        let longest = self.longest();
+    pub fn ends_ui(&self, ui: &Ui, axis: &LengthAxis, length: u32, room: &mut LabelRoom) {
+        let (t, longest, chart) = (phrases(ui), self.longest(), axis.chart);
         if longest > 0 {
-            let text = t.curve_longest(self.units(&t, longest));
-            let galley = painter.layout_no_wrap(text, Type::Caption.font(), palette.ink_2);
-            let steps = 0..(chart.height() / 4.0).max(0.0) as u16;
-            let places = steps.map(|step| {
-                let at = chart.right_bottom() - vec2(0.0, 6.0 + 4.0 * f32::from(step));
-                Align2::RIGHT_BOTTOM.anchor_size(at, galley.size())
+            label_ui(ui, room, t.curve_longest(self.units(&t, longest)), |size| {
+                let steps = 0..(chart.height() / 4.0).max(0.0) as u16;
+                steps.map(move |step| {
+                    let at = chart.right_bottom() - vec2(0.0, 6.0 + 4.0 * f32::from(step));
+                    Align2::RIGHT_BOTTOM.anchor_size(at, size)
+                })
             });
-            if let Some(place) = room.place(places) {
-                painter.galley(place.min, galley, palette.ink_2);
-            }
         }
         let advised = self.numbers.advice.length;
         if advised != length && advised <= axis.most {
-            let tip = pos2(axis.x(advised), chart.bottom() + 1.0);
+            let (tip, ink) = (
+                pos2(axis.x(advised), chart.bottom() + 1.0),
+                Palette::of(ui).accent,
+            );
             let corners = vec![tip, tip + vec2(-4.0, 6.0), tip + vec2(4.0, 6.0)];
-            painter.add(Shape::convex_polygon(corners, palette.accent, Stroke::NONE));
+            ui.painter()
+                .add(Shape::convex_polygon(corners, ink, Stroke::NONE));
         }
+    }
+}
+
+/// Names the line of shuffled words where there is room beside it.
+pub fn shuffled_ui(ui: &Ui, dashed: &[Pos2], room: &mut LabelRoom) {
+    label_ui(ui, room, phrases(ui).curve_shuffled_line(), |size| {
+        // Where it begins, it is as near to the curve as to its own line.
+        let along = dashed.windows(2).skip(1).flat_map(|ends| {
+            let (from, to) = (ends[0], ends[1]);
+            (0..8_u8).map(move |step| from.lerp(to, f32::from(step) / 8.0))
+        });
+        along.flat_map(move |point| {
+            let right = Align2::LEFT_CENTER.anchor_size(point + vec2(10.0, -8.0), size);
+            let left = Align2::RIGHT_CENTER.anchor_size(point + vec2(-8.0, 8.0), size);
+            [right, left]
+        })
+    });
+}
+
+/// Writes words at the first of `places` for their size that is free, if one is.
+fn label_ui<P: Iterator<Item = Rect>>(
+    ui: &Ui,
+    room: &mut LabelRoom,
+    words: String,
+    places: impl FnOnce(Vec2) -> P,
+) {
+    let (font, ink) = (Type::Caption.font(), Palette::of(ui).ink_2);
+    let galley = ui.painter().layout_no_wrap(words, font, ink);
+    if let Some(place) = room.place(places(galley.size())) {
+        ui.painter().galley(place.min, galley, ink);
     }
 }
 

@@ -51,10 +51,7 @@ impl LabelRoom {
     pub fn is_free(&self, rect: Rect) -> bool {
         self.bounds.contains_rect(rect)
             && self.is_empty(rect)
-            && !self
-                .lines
-                .iter()
-                .any(|line| crosses(line, rect.expand(LINE)))
+            && !(self.lines.iter()).any(|line| crosses(line, rect.expand(LINE)))
     }
 
     /// Whether nothing but a line is in `rect`, which may be outside of the bounds.

@@ -3,7 +3,7 @@
 use crate::session::Session;
 use crate::ui::action::{Action, Knob};
 use crate::ui::length::axis::{LengthAxis, axes_ui};
-use crate::ui::length::curve::{Curve, handle_ui, handle_x, ring_at, tag_rect};
+use crate::ui::length::curve::{Curve, handle_ui, handle_x, ring_at, shuffled_ui, tag_rect};
 use crate::ui::length::labels::LabelRoom;
 use crate::ui::theme::Palette;
 use crate::ui::widgets::phrases;
@@ -44,9 +44,8 @@ pub fn length_scale_ui(
     let preview = session.length_preview();
     let latest = comparison.map(|comparison| &comparison.numbers);
     let numbers = preview.as_ref().or(latest);
-    let curve = numbers
-        .zip(session.latest_spectra())
-        .map(|(numbers, spectra)| Curve::new(numbers, spectra, numbers.parameters.formula));
+    let known = numbers.zip(session.latest_spectra());
+    let curve = known.map(|(numbers, spectra)| Curve::new(numbers, spectra));
     let longest = curve.as_ref().map_or(MAX_LENGTH - 1, Curve::longest);
     let axis = LengthAxis {
         chart,
@@ -66,16 +65,16 @@ pub fn length_scale_ui(
             room.keep(Rect::from_center_size(ring, HANDLE));
             room.keep(stem.expand2(vec2(4.0, 0.0)));
         }
-        let dashed = curve.lines_ui(ui, &axis, settings.curve, &mut room, &palette);
-        curve.whole_ui(ui, &axis, &mut room, &palette);
+        let dashed = curve.lines_ui(ui, &axis, settings.curve, &mut room);
+        curve.whole_ui(ui, &axis, &mut room);
         if !small {
-            list = curve.flags_ui(ui, &axis, small, &mut room, &palette);
-            curve.ends_ui(ui, &axis, length, &mut room, &palette);
-            curve.wording_ui(ui, &axis, &mut room, &palette);
+            list = curve.flags_ui(ui, &axis, small, &mut room);
+            curve.ends_ui(ui, &axis, length, &mut room);
+            curve.wording_ui(ui, &axis, &mut room);
         }
-        curve.shuffled_ui(ui, &dashed, &mut room, &palette);
+        shuffled_ui(ui, &dashed, &mut room);
         if small {
-            list = curve.flags_ui(ui, &axis, small, &mut room, &palette);
+            list = curve.flags_ui(ui, &axis, small, &mut room);
         }
         labels = room.labels().to_vec();
         // The previous curve stays, weaker, until the new one is ready.
@@ -129,9 +128,8 @@ pub fn length_scale_ui(
 
 /// The parts of an upright line that no label is in the way of.
 fn between(labels: &[Rect], x: f32, y: Rangef) -> Vec<Rangef> {
-    let on_line = labels
-        .iter()
-        .filter(|label| label.expand(2.0).x_range().contains(x));
+    let on_line = labels.iter();
+    let on_line = on_line.filter(|label| label.expand(2.0).x_range().contains(x));
     let mut taken: Vec<Rangef> = on_line.map(|label| label.y_range()).collect();
     taken.sort_by(|a, b| a.min.total_cmp(&b.min));
     let mut parts = Vec::new();

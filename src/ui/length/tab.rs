@@ -8,11 +8,12 @@ use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::icons;
 use crate::ui::widgets::{
-    checkbox_ui, drop_down_ui, focus_ring, icon_button_ui, phrases, rich, split_bottom, text_ui,
+    checkbox_ui, drop_down_ui, focus_ring, icon_button_ui, lines_of, phrases, rich, split_bottom,
+    text_ui,
 };
 use egui::{
-    Align2, CornerRadius, DragValue, Label, Popup, PopupCloseBehavior, Rect, Stroke, StrokeKind,
-    TextStyle, Ui, UiBuilder, pos2, vec2,
+    Align2, DragValue, Label, Popup, PopupCloseBehavior, Rect, Stroke, StrokeKind, TextStyle, Ui,
+    UiBuilder, pos2, vec2,
 };
 use shinglescope_core::methods::parameters::{Length, MAX_LENGTH, Unit};
 use shinglescope_core::methods::presets::Preset;
@@ -24,7 +25,7 @@ const SMALL_KNOBS: f32 = 264.0;
 const KNOBS: f32 = 352.0;
 const KNOBS_BELOW: f32 = 236.0;
 /// Below this width, the knobs are below the curve.
-const LEAST_WIDTH: f32 = 600.0;
+const MIN_WIDTH: f32 = 600.0;
 
 /// Draws the tab into `body`.
 pub fn length_tab_ui(
@@ -35,13 +36,12 @@ pub fn length_tab_ui(
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
-    let is_column = body.width() < LEAST_WIDTH;
+    let is_column = body.width() < MIN_WIDTH;
     // Flags and knobs need height as well as width.
     let small = !is_column && (body.width() < 1000.0 || body.height() < 200.0);
-    let (width, margin) = if small {
-        (SMALL_KNOBS, 16.0)
-    } else {
-        (KNOBS, 20.0)
+    let (width, margin) = match small {
+        true => (SMALL_KNOBS, 16.0),
+        false => (KNOBS, 20.0),
     };
     let stroke = Stroke::new(1.0, palette.hairline);
     let (scale, knobs) = if is_column {
@@ -110,11 +110,8 @@ fn knobs_ui(
             t.length_reason(&comparison.numbers.advice, shared)
         });
         let response = checkbox_ui(ui, &mut is_auto, &title);
-        let hint = [Some(t.choose_length_hint()), reason.clone()]
-            .into_iter()
-            .flatten();
-        let hint = hint.collect::<Vec<_>>().join("\n");
-        if response.on_hover_text(hint).changed() {
+        let hint = [Some(t.choose_length_hint()), reason.clone()];
+        if response.on_hover_text(lines_of(hint)).changed() {
             actions.push(Action::Tune(Knob::AutoLength(is_auto)));
         }
         let indent = if small { 0.0 } else { 24.0 };
@@ -195,30 +192,22 @@ fn curve_lines_ui(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>) {
     let before = session.settings.curve;
     let mut lines = before;
     let has_excluded = !session.exclusions().is_empty();
-    let shuffled_hint = match has_excluded {
-        true => t.line_shuffled_excluded_hint(),
-        false => t.line_shuffled_hint(),
-    };
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(14.0, 0.0);
-        for (is_on, name, hint, is_drawn) in [
-            (
-                &mut lines.shuffled,
-                t.line_shuffled(),
-                shuffled_hint,
-                !has_excluded,
-            ),
-            (&mut lines.left, t.line_left(), t.line_left_hint(), true),
-            (&mut lines.right, t.line_right(), t.line_right_hint(), true),
-            (&mut lines.is_even, t.line_even(), t.line_even_hint(), true),
+        if has_excluded {
+            let off = |ui: &mut Ui| checkbox_ui(ui, &mut false, &t.line_shuffled());
+            let response = ui.add_enabled_ui(false, off).inner;
+            response.on_disabled_hover_text(t.line_shuffled_excluded_hint());
+        } else {
+            let response = checkbox_ui(ui, &mut lines.shuffled, &t.line_shuffled());
+            response.on_hover_text(t.line_shuffled_hint());
+        }
+        for (is_on, name, hint) in [
+            (&mut lines.left, t.line_left(), t.line_left_hint()),
+            (&mut lines.right, t.line_right(), t.line_right_hint()),
+            (&mut lines.is_even, t.line_even(), t.line_even_hint()),
         ] {
-            if is_drawn {
-                checkbox_ui(ui, is_on, &name).on_hover_text(hint);
-            } else {
-                let off = |ui: &mut Ui| checkbox_ui(ui, &mut false, &name);
-                let response = ui.add_enabled_ui(false, off).inner;
-                response.on_disabled_hover_text(hint);
-            }
+            checkbox_ui(ui, is_on, &name).on_hover_text(hint);
         }
     });
     if lines != before {
@@ -228,13 +217,11 @@ fn curve_lines_ui(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>) {
 
 fn stepper_ui(ui: &mut Ui, rect: Rect, length: u32, actions: &mut Vec<Action>) {
     let (t, palette) = (phrases(ui), Palette::of(ui));
-    let (corner, stroke) = (
-        CornerRadius::same(6),
+    let (stroke, inside) = (
         Stroke::new(1.0, palette.hairline_strong),
+        StrokeKind::Inside,
     );
-    let inside = StrokeKind::Inside;
-    ui.painter()
-        .rect(rect, corner, palette.raised, stroke, inside);
+    ui.painter().rect(rect, 6, palette.raised, stroke, inside);
     let (shorter, longer) = (t.shorter_shingles(), t.longer_shingles());
     let (shorter_hint, longer_hint) = (t.shorter_shingles_hint(), t.longer_shingles_hint());
     for (x, icon, name, hint, step) in [
@@ -253,8 +240,7 @@ fn stepper_ui(ui: &mut Ui, rect: Rect, length: u32, actions: &mut Vec<Action>) {
     let response = ui.scope_builder(builder, |ui| {
         ui.visuals_mut().widgets.inactive.bg_stroke = Stroke::NONE;
         ui.visuals_mut().widgets.inactive.weak_bg_fill = palette.raised;
-        let style = ui.style_mut();
-        let font = Type::BodyStrong.font();
+        let (style, font) = (ui.style_mut(), Type::BodyStrong.font());
         style.text_styles.insert(TextStyle::Button, font);
         style.drag_value_text_style = TextStyle::Button;
         ui.spacing_mut().button_padding.x = 0.0;

@@ -24,24 +24,22 @@ pub fn result_bar_ui(ui: &Ui, bar: Rect, row: &Row, session: &Session) {
     let thresholds = &session.settings.thresholds;
     let x_of = |percent: f64| bar.left() + bar.width() * (percent / 100.0).clamp(0.0, 1.0) as f32;
     let mut threshold = thresholds.percent(row.method.preset()).map(x_of);
+    let share_ui = |percent: Option<f64>| {
+        share_bar(ui, bar, percent.unwrap_or(0.0) / 100.0, palette.accent);
+    };
     match row.result {
-        MethodResult::Score { score: value, .. } => {
-            share_bar(ui, bar, value.unwrap_or(0.0) / 100.0, palette.accent);
-        }
+        MethodResult::Score { score, .. } => share_ui(score.ok()),
         MethodResult::Wording(found, _) => {
             threshold = None;
-            share_bar(ui, bar, found.both.unwrap_or(0.0) / 100.0, palette.accent);
+            share_ui(found.both.ok());
         }
-        MethodResult::Words(likeness, _) => {
-            let share = likeness.similarity.unwrap_or(0.0) / 100.0;
-            share_bar(ui, bar, share, palette.accent);
-        }
+        MethodResult::Words(likeness, _) => share_ui(likeness.similarity.ok()),
         MethodResult::Estimate {
             estimate,
             standard_error,
             ..
         } => {
-            share_bar(ui, bar, 0.0, palette.accent);
+            share_ui(None);
             if let Ok(estimate) = estimate {
                 let error = standard_error.unwrap_or(0.0);
                 let range = bar.top() - 1.0..=bar.bottom() + 1.0;
@@ -140,10 +138,8 @@ fn threshold_fields_ui(ui: &mut Ui, t: &Phrases, row: &Row, thresholds: &mut Thr
             }
             let is_short_words = preset == Preset::ShortWords;
             if is_short_words {
-                let words = (
-                    t.threshold_in_common_before(),
-                    t.threshold_in_common_after(),
-                );
+                let before = t.threshold_in_common_before();
+                let words = (before, t.threshold_in_common_after());
                 count_field_ui(ui, t, words, &mut thresholds.strangers_share, 0..=14);
             }
             let title = match published.percent(preset) {
@@ -183,10 +179,8 @@ fn percent_field_ui(
 fn equal_field_ui(ui: &mut Ui, t: &Phrases, value: &mut usize, published: usize, total: usize) {
     let words = (t.threshold_at_least(), t.threshold_of_equal(total));
     count_field_ui(ui, t, words, value, 1..=total);
-    if ui
-        .add(word_button(&t.threshold_published_count(published)))
-        .clicked()
-    {
+    let title = t.threshold_published_count(published);
+    if ui.add(word_button(&title)).clicked() {
         *value = published;
     }
 }
@@ -213,13 +207,8 @@ pub fn judgement_ui(ui: &mut Ui, row: &Row, session: &Session, verdict: &str) {
     let judgement = row.judgement(&session.settings.thresholds);
     let centre = pos2(cell.left() + 8.0, cell.center().y);
     let sign = |text: &str, style: Type| {
-        painter.text(
-            centre,
-            Align2::CENTER_CENTER,
-            text,
-            style.font(),
-            palette.ink_2,
-        );
+        let (middle, ink) = (Align2::CENTER_CENTER, palette.ink_2);
+        painter.text(centre, middle, text, style.font(), ink);
     };
     match judgement {
         Judgement::Alike => {

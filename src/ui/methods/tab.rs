@@ -10,13 +10,11 @@ use crate::ui::methods::cells::{judgement_ui, result_bar_ui, threshold_ui};
 use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::view::Work;
 use crate::ui::widgets::icons;
-use crate::ui::widgets::table::{
-    HEAD, TableBody, TableColumn, TableLayout, TableRow, number_ui, row_ui,
-};
+use crate::ui::widgets::table::{HEAD, TableBody, TableColumn, TableLayout, row_ui};
 use crate::ui::widgets::{
     Line, elided_ui, fitted_ui, phrases, segmented_ui, split_top, text_ui, text_width,
 };
-use egui::{Align2, Label, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Id, Label, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use shinglescope_core::methods::parameters::Formula;
 use shinglescope_core::methods::table::{Method, MethodResult, Row, Table};
 use shinglescope_core::methods::thresholds::Thresholds;
@@ -44,27 +42,27 @@ pub fn methods_tab_ui(
     let (toolbar, rest) = split_top(body, TOOLBAR_HEIGHT);
     toolbar_ui(ui, toolbar, edge, session, actions);
     let found = session.findings.methods.as_ref();
-    let counts = counts_width(ui, session, &t);
+    let methods = MethodRows {
+        session,
+        t: &t,
+        palette,
+    };
     let table = TableLayout {
         name: "methods",
         rect: rest,
         edge,
-        columns: &columns(body.width(), counts, &t),
+        columns: methods.columns(ui, body.width()),
         offset: None,
     };
-    table.ui(ui, |mut rows| {
+    table.ui(ui, actions, |mut rows, actions| {
         let Some((_, _, found)) = found else {
             return;
         };
-        for method in &found.rows {
-            let cells = MethodCells {
-                row: method,
-                has_description: description_width(body.width(), counts).is_some(),
-                session,
-                t: &t,
-                palette: &palette,
-            };
-            rows.row(ROW_HEIGHT, |mut row| cells.ui(&mut row, body, actions));
+        for (index, method) in found.rows.iter().enumerate() {
+            rows.row(ROW_HEIGHT, |mut row| {
+                row.col(|ui| methods.row_ui(ui, body, method, actions));
+                table.cells_ui(&mut row, index, method, actions);
+            });
         }
         if found.is_complete() {
             explanations_ui(rows, body.shrink2(vec2(edge, 0.0)), found, session);
@@ -86,14 +84,8 @@ pub fn methods_tab_ui(
     }
     if found.is_none() {
         let at = rest.min + vec2(edge, HEAD + 24.0);
-        text_ui(
-            ui,
-            at,
-            LEFT,
-            waiting_note(&t, work),
-            Type::Body,
-            palette.ink_2,
-        );
+        let note = waiting_note(&t, work);
+        text_ui(ui, at, LEFT, note, Type::Body, palette.ink_2);
     }
 }
 
@@ -120,32 +112,6 @@ fn description_width(width: f32, counts: f32) -> Option<f32> {
     const GAPS: f32 = 2.0 * 24.0 + 8.0 * 16.0;
     let room = width - OTHERS - counts.max(100.0) - VERDICT - GAPS;
     (width >= WIDE && room >= 160.0).then_some(room.min(308.0))
-}
-
-/// The columns from left to right. In a narrow window the description is in the tooltip.
-fn columns(width: f32, counts: f32, t: &Phrases) -> Vec<TableColumn> {
-    let (is_wide, has_counts) = (width >= WIDE, width >= WITH_COUNTS);
-    let choose = |wide: f32, narrow: f32| if is_wide { wide } else { narrow };
-    let columns = [
-        Some(TableColumn::words(choose(116.0, 108.0), t.column_method())),
-        description_width(width, counts)
-            .map(|width| TableColumn::words(width, t.column_compares())),
-        has_counts.then(|| TableColumn::words(choose(148.0, 80.0), t.column_result())),
-        Some(TableColumn::words(
-            88.0,
-            if has_counts {
-                String::new()
-            } else {
-                t.column_result()
-            },
-        )),
-        has_counts.then(|| TableColumn::words(counts.max(choose(100.0, 80.0)), String::new())),
-        Some(TableColumn::words(96.0, t.column_threshold())),
-        Some(TableColumn::rest(t.column_verdict())),
-        is_wide.then(|| TableColumn::number(64.0, t.column_time())),
-        Some(TableColumn::words(BUTTON_WIDTH, String::new())),
-    ];
-    columns.into_iter().flatten().collect()
 }
 
 fn toolbar_ui(ui: &mut Ui, rect: Rect, edge: f32, session: &Session, actions: &mut Vec<Action>) {
@@ -201,121 +167,139 @@ fn are_old(session: &Session) -> bool {
         .is_some_and(|(number, cut, _)| *number != session.wanted() || *cut != session.wanted_cut())
 }
 
-/// What the cells of one method are drawn from.
-struct MethodCells<'a> {
-    row: &'a Row,
-    has_description: bool,
+type MethodColumn<'a> = TableColumn<'a, Row, Action>;
+
+/// What the rows of the methods are drawn from.
+struct MethodRows<'a> {
     session: &'a Session,
     t: &'a Phrases,
-    palette: &'a Palette,
+    palette: Palette,
 }
 
-impl MethodCells<'_> {
-    fn ui(&self, cells: &mut TableRow<'_, '_>, body: Rect, actions: &mut Vec<Action>) {
-        let MethodCells {
-            row,
-            has_description,
-            session,
-            t,
-            palette,
-        } = *self;
-        let (settings, is_wide) = (&session.settings, body.width() >= WIDE);
-        let is_mine = matches!(row.method, Method::Preset(preset) if preset == settings.preset);
-        let verdict = t.method_verdict(row, &settings.thresholds);
-        let mut is_lit = false;
-        cells.col(|ui| is_lit = self.row_ui(ui, body, is_mine, &verdict, actions));
-        let mut words = |words: &str, style, ink| {
-            cells.col(|ui| {
-                fitted_ui(ui, ui.max_rect(), words, style, ink);
-            });
+impl MethodRows<'_> {
+    /// The columns from left to right. In a narrow window the description is in the tooltip.
+    fn columns(&self, ui: &Ui, width: f32) -> Vec<MethodColumn<'_>> {
+        let (t, session, palette) = (self.t, self.session, self.palette);
+        let counts = counts_width(ui, session, t);
+        let description = description_width(width, counts);
+        let (is_wide, has_counts) = (width >= WIDE, width >= WITH_COUNTS);
+        let choose = |wide: f32, narrow: f32| if is_wide { wide } else { narrow };
+        let (result, value) = match has_counts {
+            true => (t.column_result(), String::new()),
+            false => (String::new(), t.column_result()),
         };
-        words(row.method.name(), Type::BodyMedium, palette.ink_1);
-        if has_description {
-            words(&t.method_compares(row), Type::Body, palette.ink_2);
-        }
-        let has_counts = body.width() >= WITH_COUNTS;
-        if has_counts {
-            cells.col(|ui| {
-                let place = ui.max_rect();
-                let bar = place.shrink2(vec2(0.0, place.height() / 2.0 - 4.0));
-                result_bar_ui(ui, bar, row, session);
-            });
-        }
-        cells.col(|ui| self.value_ui(ui));
-        if has_counts {
-            cells.col(|ui| {
-                let (place, counts) = (ui.max_rect(), t.method_counts(row));
-                elided_ui(ui, place, &counts, Type::Caption, palette.ink_2);
-            });
-        }
-        cells.col(|ui| threshold_ui(ui, row, session, actions));
-        cells.col(|ui| judgement_ui(ui, row, session, &verdict));
-        if is_wide {
-            let time = t.duration_ms(row.time_ms);
-            cells.col(|ui| number_ui(ui, &time, palette.ink_2));
-        }
-        if is_lit {
-            let word = match is_mine && !settings.is_changed() {
-                true => t.method_in_use(),
-                false => t.use_method(),
-            };
-            cells.col(|ui| button_ui(ui, &word, palette));
-        }
+        vec![
+            TableColumn::words(choose(116.0, 108.0), t.column_method()).drawn(
+                move |ui, _, row: &Row, _| {
+                    let name = row.method.name();
+                    fitted_ui(ui, ui.max_rect(), name, Type::BodyMedium, palette.ink_1);
+                },
+            ),
+            TableColumn::words(description.unwrap_or(0.0), t.column_compares())
+                .drawn(move |ui, _, row, _| {
+                    let words = t.method_compares(row);
+                    fitted_ui(ui, ui.max_rect(), &words, Type::Body, palette.ink_2);
+                })
+                .shown_if(description.is_some()),
+            TableColumn::words(choose(148.0, 80.0), result)
+                .drawn(|ui, _, row, _| {
+                    let place = ui.max_rect();
+                    let bar = place.shrink2(vec2(0.0, place.height() / 2.0 - 4.0));
+                    result_bar_ui(ui, bar, row, session);
+                })
+                .shown_if(has_counts),
+            TableColumn::words(88.0, value).drawn(|ui, _, row, _| self.value_ui(ui, row)),
+            TableColumn::words(counts.max(choose(100.0, 80.0)), String::new())
+                .drawn(move |ui, _, row, _| {
+                    let counts = t.method_counts(row);
+                    elided_ui(ui, ui.max_rect(), &counts, Type::Caption, palette.ink_2);
+                })
+                .shown_if(has_counts),
+            TableColumn::words(96.0, t.column_threshold())
+                .drawn(|ui, _, row, actions| threshold_ui(ui, row, session, actions)),
+            TableColumn::rest(t.column_verdict())
+                .drawn(|ui, _, row, _| judgement_ui(ui, row, session, &self.verdict(row))),
+            TableColumn::number(64.0, t.column_time())
+                .says(|_, row: &Row| t.duration_ms(row.time_ms))
+                .shown_if(is_wide),
+            TableColumn::words(BUTTON_WIDTH, String::new())
+                .drawn(|ui, _, row, _| self.button_ui(ui, row)),
+        ]
     }
 
-    /// The whole row as a button; returns whether it is hovered or has the keyboard.
-    fn row_ui(
-        &self,
-        ui: &Ui,
-        body: Rect,
-        is_mine: bool,
-        verdict: &str,
-        actions: &mut Vec<Action>,
-    ) -> bool {
-        let (row, name) = (self.row, self.row.method.name());
-        let id = ui.scope_id().with(("method", name));
-        let response = row_ui(ui, body.x_range(), id, Sense::click(), is_mine);
-        let spoken = (self.t).use_method_spoken(name, self.t.method_result(row), verdict);
+    fn verdict(&self, row: &Row) -> String {
+        let thresholds = &self.session.settings.thresholds;
+        self.t.method_verdict(row, thresholds)
+    }
+
+    fn is_mine(&self, row: &Row) -> bool {
+        let own = self.session.settings.preset;
+        matches!(row.method, Method::Preset(preset) if preset == own)
+    }
+
+    /// The whole row as a button.
+    fn row_ui(&self, ui: &Ui, body: Rect, row: &Row, actions: &mut Vec<Action>) {
+        let (name, settings) = (row.method.name(), &self.session.settings);
+        let response = row_ui(
+            ui,
+            body.x_range(),
+            row_id(row),
+            Sense::click(),
+            self.is_mine(row),
+        );
+        let (result, verdict) = (self.t.method_result(row), self.verdict(row));
+        let spoken = self.t.use_method_spoken(name, result, &verdict);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
-        let is_lit = response.hovered() || response.has_focus();
         if response.clicked() {
             actions.extend(adopting(row, self.session).map(Action::Tune));
         }
-        let hint = hint(self.t, row, &self.session.settings.thresholds);
+        let hint = hint(self.t, row, &settings.thresholds);
         response.on_hover_text(match self.session.exclusions().is_empty() {
             true => hint,
             false => format!("{hint}\n{}", self.t.methods_whole_texts()),
         });
-        is_lit
     }
 
     /// The result, with its error where it is an estimate.
-    fn value_ui(&self, ui: &mut Ui) {
-        let (place, result) = (ui.max_rect(), self.t.method_result(self.row));
-        let (at, ink) = (place.left_center(), self.palette.ink_1);
+    fn value_ui(&self, ui: &mut Ui, row: &Row) {
+        let (at, result) = (ui.max_rect().left_center(), self.t.method_result(row));
+        let ink = self.palette.ink_1;
         let value = text_ui(ui, at, LEFT, result, Type::BodyStrong, ink);
         if let MethodResult::Estimate {
             standard_error: Some(error),
             ..
-        } = self.row.result
+        } = row.result
         {
             let at = pos2(value.rect.right() + 4.0, at.y);
             let error = format!("± {}", self.t.decimal(error, 1));
             text_ui(ui, at, LEFT, error, Type::Caption, self.palette.ink_2);
         }
     }
+
+    /// What looks like a button at the end of a row that is hovered or has the keyboard. The whole row is the button; this
+    /// only says so.
+    fn button_ui(&self, ui: &Ui, row: &Row) {
+        let response = ui.ctx().read_response(row_id(row));
+        if !response.is_some_and(|row| row.hovered() || row.has_focus()) {
+            return;
+        }
+        let (place, palette) = (ui.max_rect(), self.palette);
+        let word = match self.is_mine(row) && !self.session.settings.is_changed() {
+            true => self.t.method_in_use(),
+            false => self.t.use_method(),
+        };
+        let button = place.shrink2(vec2(0.0, place.height() / 2.0 - 12.0));
+        let outline = Stroke::new(1.0, palette.hairline_strong);
+        let (corner, fill, inside) = (radius::CONTROL, palette.raised, StrokeKind::Inside);
+        ui.painter().rect(button, corner, fill, outline, inside);
+        let (at, font) = (button.center(), Type::Body.font());
+        ui.painter()
+            .text(at, Align2::CENTER_CENTER, word, font, palette.ink_1);
+    }
 }
 
-/// What looks like a button at the end of a row. The whole row is the button; this only says so.
-fn button_ui(ui: &Ui, word: &str, palette: &Palette) {
-    let place = ui.max_rect();
-    let button = place.shrink2(vec2(0.0, place.height() / 2.0 - 12.0));
-    let outline = Stroke::new(1.0, palette.hairline_strong);
-    let (corner, fill, inside) = (radius::CONTROL, palette.raised, StrokeKind::Inside);
-    ui.painter().rect(button, corner, fill, outline, inside);
-    let (at, font) = (button.center(), Type::Body.font());
-    ui.painter()
-        .text(at, Align2::CENTER_CENTER, word, font, palette.ink_1);
+fn row_id(row: &Row) -> Id {
+    Id::unique(("method", row.method.name()))
 }
 
 /// What pressing a row sets: its preset, and with “All at …” the shingles as they are set now.

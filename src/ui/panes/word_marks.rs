@@ -109,6 +109,7 @@ mod tests {
             texts: Pair::new(Text::from(text), Text::from("")),
             parameters: Preset::Node2014.parameters(),
             exclusions: Default::default(),
+            tokeniser: None,
         });
         let t = Phrases::english();
         let of = |word: &str| {

@@ -36,10 +36,8 @@ pub struct LengthScale {
 impl LengthScale {
     fn of(comparison: &Comparison) -> LengthScale {
         let words = || {
-            let all = comparison
-                .passages()
-                .iter()
-                .filter(|passage| !passage.is_excluded);
+            let all = comparison.passages().iter();
+            let all = all.filter(|passage| !passage.is_excluded);
             all.map(|passage| passage.word_count(&comparison.index.units.left))
         };
         let least = match comparison.numbers.parameters.shingle.unit {
@@ -72,17 +70,10 @@ impl Colours {
             return;
         }
         let number = session.answered();
-        let is_new = self
-            .by_length
-            .as_ref()
-            .is_none_or(|known| known.number != number);
-        let Some(comparison) = session
-            .comparison()
-            .filter(|found| found.passages.is_some())
-        else {
-            return;
-        };
-        if is_new {
+        let known = self.by_length.as_ref();
+        let is_new = known.is_none_or(|known| known.number != number);
+        let found = session.comparison();
+        if let Some(comparison) = found.filter(|found| is_new && found.passages.is_some()) {
             let scale = LengthScale::of(comparison);
             let all = comparison.passages().iter();
             let words = all.map(|passage| passage.word_count(&comparison.index.units.left));

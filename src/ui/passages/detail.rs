@@ -2,30 +2,25 @@
 
 use crate::phrases::Phrases;
 use crate::ui::action::Action;
-use crate::ui::panes::marks::Mark;
+use crate::ui::difference::wording::{Wording, WordingMark, wordings_ui};
 use crate::ui::passages::colours::{Colours, is_excluded};
 use crate::ui::passages::excluded::{effect_ui, exclude_button_ui};
 use crate::ui::passages::list::chip_ui;
 use crate::ui::passages::noting::note_ui;
-use crate::ui::passages::places::place_of;
 use crate::ui::passages::view::PassageData;
 use crate::ui::passages::word_differences::WordDifference;
-use crate::ui::passages::wording::{Wording, wordings};
+use crate::ui::passages::wording::{PassageWording, wordings};
 use crate::ui::theme::{Palette, PassageColours, Type, radius};
 use crate::ui::view::View;
 use crate::ui::widgets::list_panel::split_detail;
-use crate::ui::widgets::wordings::{
-    WordingPlace, characters, piece_rect, pieces, reading_galley, underline, wordings_ui,
-};
+use crate::ui::widgets::wordings::{characters, underline};
 use crate::ui::widgets::{
-    elided_ui, icon_button_ui, icons, phrases, split_bottom, square, text_ui, text_width,
-    tool_button_ui,
+    ToolRow, elided_ui, icon_button_ui, icons, phrases, split_bottom, text_ui, text_width,
 };
-use egui::{Align2, Color32, Galley, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Rect, Shape, Stroke, Ui, Vec2, pos2, vec2};
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::{Pair, Side};
 use std::ops::Range;
-use std::sync::Arc;
 
 const LEGEND_ROW: f32 = 20.0;
 
@@ -53,10 +48,8 @@ pub fn detail_ui(
     let (palette, t) = (Palette::of(ui), phrases(ui));
     let (header, below) = split_detail(ui, rect, is_wide);
     let all = data.comparison.passages();
-    let Some((index, passage)) = view
-        .selected
-        .and_then(|index| Some((index, all.get(index)?)))
-    else {
+    let chosen = view.selected;
+    let Some((index, passage)) = chosen.and_then(|index| Some((index, all.get(index)?))) else {
         elided_ui(ui, header, &t.passage_choose(), Type::Body, palette.ink_2);
         return;
     };
@@ -71,7 +64,7 @@ pub fn detail_ui(
     };
     chosen.header_ui(ui, header, is_wide, actions);
     if is_wide {
-        let (body, legend) = split_bottom(below, legend_height(ui, below.width(), &t));
+        let (body, legend) = split_bottom(below, legend(ui, below.width(), &t).1);
         let (body, effect) = split_bottom(body, LEGEND_ROW);
         chosen.wordings_ui(ui, body, is_wide, actions);
         effect_ui(ui, effect, data, passage);
@@ -91,27 +84,24 @@ impl ChosenPassage<'_> {
     fn header_ui(&self, ui: &mut Ui, rect: Rect, is_wide: bool, actions: &mut Vec<Action>) {
         let t = self.t;
         let y = rect.center().y;
-        let mut right = rect.right() + 6.0;
+        let right = rect.right() + 6.0;
+        let mut tools = ToolRow { right, y };
         let (next, previous) = (t.passage_next(), t.passage_previous());
         for (icon, name, hint, by) in [
             (icons::CARET_DOWN, next, t.passage_next_hint(), 1),
             (icons::CARET_UP, previous, t.passage_previous_hint(), -1),
         ] {
-            let place = square(right - 14.0, y);
-            let button = icon_button_ui(ui, place, icon, &name, false);
-            if button.on_hover_text(hint).clicked() {
+            if tools.icon_ui(ui, icon, &name, hint) {
                 actions.push(Action::StepPassage(by));
             }
-            right = place.left();
         }
-        let end = (right - 8.0, y);
-        let (right, copy) = tool_button_ui(ui, end, icons::COPY, &t.copy_both(), is_wide);
-        if copy.on_hover_text(t.copy_both_hint()).clicked() {
+        let (word, hint) = (t.copy_both(), t.copy_both_hint());
+        if tools.tool_ui(ui, (icons::COPY, &word), is_wide, hint) {
             actions.push(Action::CopyPassage);
         }
-        let end = (right - 8.0, y);
-        let right = exclude_button_ui(ui, end, self.index, self.passage, is_wide, actions);
-        let end = (right - 8.0, y);
+        let set_aside = exclude_button_ui(ui, &mut tools, self.index, self.passage, is_wide);
+        actions.extend(set_aside);
+        let end = (tools.right - 8.0, y);
         let right = note_ui(ui, end, self.index, self.data.notes, is_wide, actions);
         let at = pos2(rect.left(), y);
         let left = chip_ui(ui, at, self.data.comparison, self.index, true, self.colours);
@@ -122,35 +112,67 @@ impl ChosenPassage<'_> {
 
     /// How many words are the same: all of them, or those of the place that is shown.
     fn title(&self) -> String {
-        let words = Pair::from_fn(|side| {
-            let place = place_of(self.passage, side, self.at[side]);
-            self.data.comparison.index.units[side]
-                .word_range(&place)
-                .len()
-        });
+        let units = &self.data.comparison.index.units;
+        let words = Pair::from_fn(|side| units[side].word_range(&self.places[side]).len());
         self.t.passage_heading(words, self.passage.changed_units())
     }
 
     fn wordings_ui(&self, ui: &mut Ui, rect: Rect, is_wide: bool, actions: &mut Vec<Action>) {
         let both = wordings(self.data.comparison, self.index, &self.places);
-        wordings_ui(
-            ui,
-            rect,
-            ("wordings", self.index),
-            is_wide,
-            |ui, side, width| galley(ui, &both[side], width),
-            |ui, place| {
-                self.caption_ui(ui, place.caption, place.side, actions);
-                self.wording_ui(ui, &place, &both[place.side]);
-            },
-            |ui, width| {
-                if !is_wide {
-                    let size = vec2(rect.width(), legend_height(ui, width, self.t));
-                    let (_, legend) = ui.allocate_space(size);
-                    legend_ui(ui, legend, self.own_colours(&Palette::of(ui)), self.t);
-                }
-            },
-        );
+        let both = Pair::from_fn(|side| self.wording(ui, &both[side], side));
+        let caption = |ui: &mut Ui, side, place| self.caption_ui(ui, place, side, actions);
+        let end = |ui: &mut Ui, width: f32| {
+            if !is_wide {
+                let size = vec2(rect.width(), legend(ui, width, self.t).1);
+                let (_, legend) = ui.allocate_space(size);
+                legend_ui(ui, legend, self.own_colours(&Palette::of(ui)), self.t);
+            }
+        };
+        let salt = ("wordings", self.index);
+        wordings_ui(ui, rect, salt, is_wide, &both, caption, end);
+    }
+
+    /// One side as it is drawn: other passages, this one, and above its fill where both sides differ.
+    fn wording(&self, ui: &Ui, found: &PassageWording, side: Side) -> Wording {
+        let palette = Palette::of(ui);
+        let (comparison, colours) = (Some(self.data.comparison), self.own_colours(&palette));
+        let (only_line, only_fill) = palette.only_in(side);
+        let others = found.others.iter().map(|(index, range)| {
+            let mark = match is_excluded(comparison, *index) {
+                true => WordingMark::Dashes(Stroke::new(1.0, palette.ink_3)),
+                false => WordingMark::Fill(self.colours.of(&palette, *index).fill),
+            };
+            (range.clone(), mark)
+        });
+        let mut marks: Vec<(Range<usize>, WordingMark)> = others.collect();
+        marks.push((found.passage.clone(), WordingMark::Fill(colours.fill)));
+        marks.push((found.part.clone(), WordingMark::Fill(colours.selected)));
+        let different = |wanted: WordDifference| {
+            let all = found.differences.iter();
+            all.filter(move |(difference, _)| *difference == wanted)
+                .map(|(_, range)| range.clone())
+        };
+        let (only, form) = (WordDifference::OnlyHere, WordDifference::OtherForm);
+        marks.extend(different(only).map(|range| (range, WordingMark::Tint(only_fill))));
+        for (kind, ink) in [(only, only_line), (form, palette.diff_form)] {
+            marks.extend(different(kind).map(|range| (range, WordingMark::Underline(ink))));
+        }
+        let words = |kind: WordDifference| {
+            let words = different(kind).map(|range| characters(&found.text, range));
+            Some(words.collect::<Vec<&str>>().join(", ")).filter(|words| !words.is_empty())
+        };
+        let sentences = [
+            Some(self.t.wording(side, &found.text)),
+            words(only).map(|words| self.t.wording_only(side, &words)),
+            words(form).map(|words| self.t.wording_other_form(&words)),
+        ];
+        let sentences: Vec<String> = sentences.into_iter().flatten().collect();
+        Wording {
+            text: found.text.clone(),
+            strong: found.near.clone(),
+            marks,
+            spoken: sentences.join(". "),
+        }
     }
 
     /// The text's name, the line, and which of several places this is.
@@ -184,173 +206,45 @@ impl ChosenPassage<'_> {
         let place = Rect::from_min_max(pos2(rect.left(), y - 9.0), pos2(right, y + 9.0));
         elided_ui(ui, place, &words, Type::Caption, palette.ink_2);
     }
-
-    fn wording_ui(&self, ui: &mut Ui, place: &WordingPlace, wording: &Wording) {
-        let palette = Palette::of(ui);
-        let WordingPlace {
-            side, at, galley, ..
-        } = place;
-        let rect = Rect::from_min_size(*at, galley.size());
-        let id = ui.scope_id().with(("wording", side.name()));
-        let response = ui.interact(rect, id, Sense::hover());
-        let spoken = || spoken(wording, *side, self.t);
-        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken()));
-        let painter = ui.painter();
-        let pieces = |range: &Range<usize>| pieces(galley, *at, range);
-        let mark = |index: usize, range: &Range<usize>| Mark::new(index, &pieces(range));
-        let comparison = Some(self.data.comparison);
-        for (index, range) in &wording.others {
-            if let Some(mark) = mark(*index, range) {
-                match is_excluded(comparison, *index) {
-                    true => painter.extend(mark.dashed_outline(Stroke::new(1.0, palette.ink_3))),
-                    false => painter.extend(mark.fill(self.colours.of(&palette, *index).fill)),
-                }
-            }
-        }
-        let colours = self.own_colours(&palette);
-        for (range, fill) in [
-            (&wording.passage, colours.fill),
-            (&wording.part, colours.selected),
-        ] {
-            if let Some(mark) = mark(self.index, range) {
-                painter.extend(mark.fill(fill));
-            }
-        }
-        let (only_line, only_fill) = palette.only_in(*side);
-        // Above the passage's own fill: a bridged passage has such words inside.
-        for (difference, range) in &wording.differences {
-            if *difference == WordDifference::OnlyHere {
-                for piece in pieces(range) {
-                    let words = piece_rect(&piece).shrink2(vec2(0.0, 2.0));
-                    painter.rect_filled(words, 2, only_fill);
-                }
-            }
-        }
-        for (difference, range) in &wording.differences {
-            let ink = match difference {
-                WordDifference::OnlyHere => only_line,
-                WordDifference::OtherForm => palette.diff_form,
-            };
-            painter.extend(
-                pieces(range)
-                    .iter()
-                    .map(|piece| underline(piece_rect(piece), ink)),
-            );
-        }
-        painter.galley(*at, Arc::clone(galley), palette.ink_1);
-    }
 }
 
-/// A wording with its differences, for a screen reader.
-fn spoken(wording: &Wording, side: Side, t: &Phrases) -> String {
-    let marked = |wanted: WordDifference| {
-        let all = wording.differences.iter();
-        let words = all.filter(|(difference, _)| *difference == wanted);
-        let words = words.map(|(_, range)| characters(&wording.text, range.clone()));
-        words.collect::<Vec<&str>>().join(", ")
-    };
-    let mut sentences = vec![t.wording(side, &wording.text)];
-    match marked(WordDifference::OnlyHere) {
-        words if words.is_empty() => {}
-        words => sentences.push(t.wording_only(side, &words)),
-    }
-    match marked(WordDifference::OtherForm) {
-        words if words.is_empty() => {}
-        words => sentences.push(t.wording_other_form(&words)),
-    }
-    sentences.join(". ")
-}
-
-/// A wording laid out: what is further away in a weaker ink.
-fn galley(ui: &Ui, wording: &Wording, width: f32) -> Arc<Galley> {
-    let palette = Palette::of(ui);
-    let near = &wording.near;
-    let mut parts = vec![
-        (0..near.start, palette.ink_3),
-        (near.clone(), palette.ink_1),
-        (near.end..usize::MAX, palette.ink_3),
-    ];
-    for (_, other) in &wording.others {
-        parts = parts
-            .into_iter()
-            .flat_map(|part| split_at_fill(part, other, palette.ink_3, palette.ink_2))
-            .filter(|(range, _)| !range.is_empty())
-            .collect();
-    }
-    reading_galley(ui, &wording.text, parts, width)
-}
-
-/// A part of a wording in three: before a fill, on it and after it. The ink `weak` would be too weak on the fill.
-fn split_at_fill(
-    (part, ink): (Range<usize>, Color32),
-    fill: &Range<usize>,
-    weak: Color32,
-    strong: Color32,
-) -> [(Range<usize>, Color32); 3] {
-    let [start, end] = [fill.start, fill.end].map(|at| at.clamp(part.start, part.end));
-    let on_fill = if ink == weak { strong } else { ink };
-    [
-        (part.start..start, ink),
-        (start..end, on_fill),
-        (end..part.end, ink),
-    ]
-}
-
-/// The labels of the legend.
-fn legend(t: &Phrases) -> [String; 4] {
-    [
-        t.legend_shared(),
-        t.legend_only(Side::Left),
-        t.legend_only(Side::Right),
-        t.legend_other_form(),
-    ]
-}
-
-/// Where each item of the legend is from the top left, and how high the whole is.
-fn legend_places(ui: &Ui, width: f32, t: &Phrases) -> ([egui::Vec2; 4], f32) {
+/// What each colour and line means: the labels, where each is from the top left, and how high the whole is.
+fn legend(ui: &Ui, width: f32, t: &Phrases) -> ([(String, Vec2); 4], f32) {
     const SWATCH_AND_GAPS: f32 = 42.0;
+    let (left, right) = (t.legend_only(Side::Left), t.legend_only(Side::Right));
     let mut at = vec2(0.0, 4.0);
-    let places = legend(t).map(|name| {
+    let items = [t.legend_shared(), left, right, t.legend_other_form()].map(|name| {
         let item = text_width(ui, &name, Type::Caption) + SWATCH_AND_GAPS;
         if at.x > 0.0 && at.x + item > width + 1.0 {
             at = vec2(0.0, at.y + LEGEND_ROW);
         }
         let place = at;
         at.x += item;
-        place
+        (name, place)
     });
-    (places, at.y + LEGEND_ROW + 8.0)
+    (items, at.y + LEGEND_ROW + 8.0)
 }
 
-fn legend_height(ui: &Ui, width: f32, t: &Phrases) -> f32 {
-    legend_places(ui, width, t).1
-}
-
-/// What each colour and line means.
 fn legend_ui(ui: &mut Ui, rect: Rect, colours: PassageColours, t: &Phrases) {
     let palette = Palette::of(ui);
-    let (places, _) = legend_places(ui, rect.width(), t);
-    for (i, (name, place)) in legend(t).into_iter().zip(places).enumerate() {
+    let (left, right) = (palette.only_in(Side::Left), palette.only_in(Side::Right));
+    let looks = [
+        (None, Some((radius::SMALL, colours.selected))),
+        (Some(left.0), Some((2, left.1))),
+        (Some(right.0), Some((2, right.1))),
+        (Some(palette.diff_form), None),
+    ];
+    let (items, _) = legend(ui, rect.width(), t);
+    for ((name, place), (line, fill)) in items.into_iter().zip(looks) {
         let centre = rect.min + place + vec2(7.0, LEGEND_ROW / 2.0);
         let swatch = Rect::from_center_size(centre, vec2(14.0, 12.0));
-        let painter = ui.painter();
-        let tinted = |side: Side| {
-            let (line, fill) = palette.only_in(side);
-            painter.rect_filled(swatch, 2, fill);
-            painter.add(underline(swatch.translate(vec2(0.0, 1.0)), line));
-        };
-        match i {
-            0 => {
-                painter.rect_filled(swatch, radius::SMALL, colours.selected);
-            }
-            1 => tinted(Side::Left),
-            2 => tinted(Side::Right),
-            _ => {
-                painter.add(underline(swatch, palette.diff_form));
-            }
-        }
-        let words = pos2(swatch.right() + 8.0, centre.y);
+        // A line below a fill is at its edge.
+        let words = swatch.translate(vec2(0.0, if fill.is_some() { 1.0 } else { 0.0 }));
+        let fill = fill.map(|(corner, fill)| Shape::rect_filled(swatch, corner, fill));
+        ui.painter().extend(fill);
+        ui.painter().extend(line.map(|line| underline(words, line)));
+        let at = pos2(swatch.right() + 8.0, centre.y);
         let (anchor, ink) = (Align2::LEFT_CENTER, palette.ink_2);
-        text_ui(ui, words, anchor, name, Type::Caption, ink);
+        text_ui(ui, at, anchor, name, Type::Caption, ink);
     }
 }

@@ -7,8 +7,8 @@ use crate::ui::action::Action;
 use crate::ui::passages::view::PassageData;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{
-    elided_ui, focus_ring, icons, menu_width, phrases, place_right, rich, text_width,
-    tool_button_ui, word_button,
+    ToolRow, elided_ui, focus_ring, icons, menu_width, phrases, place_right, rich, text_width,
+    word_button,
 };
 use egui::containers::menu::MenuButton;
 use egui::{Button, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2};
@@ -31,10 +31,7 @@ pub fn excluded_bar_ui(ui: &mut Ui, rect: Rect, session: &Session, actions: &mut
     }
     let menu = Rect::from_min_size(pos2(left - 8.0 - list_size.x, y - 13.0), list_size);
     list_menu_ui(ui, menu, &list, session, actions);
-    let words = Rect::from_min_max(
-        pos2(rect.left(), y - 10.0),
-        pos2(menu.left() - 8.0, y + 10.0),
-    );
+    let words = Rect::from_x_y_ranges(rect.left()..=menu.left() - 8.0, y - 10.0..=y + 10.0);
     let line = t.excluded_bar(items, score_change(session, &t));
     let response = elided_ui(ui, words, &line, Type::Caption, Palette::of(ui).ink_2);
     response.on_hover_text(t.excluded_bar_hint());
@@ -77,12 +74,11 @@ fn list_menu_ui(
         let comparison = session.comparison();
         let held = comparison.and_then(|comparison| session.exclusions().held(comparison));
         for (i, item) in items.iter().enumerate() {
-            let line = t.excluded_item(item.kind.name(), item.title());
-            let here = held.as_ref().and_then(|held| held.get(i).copied());
-            let here = here.map_or_else(
-                || t.excluded_waiting(),
-                |count| t.excluded_item_holds(count),
-            );
+            let line = t.excluded_item(item.kind, item.title());
+            let here = match held.as_ref().and_then(|held| held.get(i)) {
+                Some(count) => t.excluded_item_holds(*count),
+                None => t.excluded_waiting(),
+            };
             let button = Button::new(rich(line, Type::Body, palette.ink_1))
                 .right_text(rich(here, Type::Caption, palette.ink_2))
                 .truncate()
@@ -94,17 +90,16 @@ fn list_menu_ui(
             }
         }
         ui.separator();
-        let template = Button::new(rich(t.choose_template(), Type::Body, palette.ink_1))
-            .min_size(vec2(ui.available_width(), 24.0));
-        if ui.add(template).clicked() {
-            actions.push(Action::ChooseTemplate);
-            ui.close();
-        }
-        let parts = Button::new(rich(t.leave_out(), Type::Body, palette.ink_1))
-            .min_size(vec2(ui.available_width(), 24.0));
-        if ui.add(parts).clicked() {
-            actions.push(Action::ShowLeaveOut(true));
-            ui.close();
+        for (title, action) in [
+            (t.choose_template(), Action::ChooseTemplate),
+            (t.leave_out(), Action::ShowLeaveOut(true)),
+        ] {
+            let button = Button::new(rich(title, Type::Body, palette.ink_1));
+            let size = vec2(ui.available_width(), 24.0);
+            if ui.add(button.min_size(size)).clicked() {
+                actions.push(action);
+                ui.close();
+            }
         }
     });
     focus_ring(ui, &response, response.rect, &palette);
@@ -113,35 +108,25 @@ fn list_menu_ui(
     response.on_hover_text(t.excluded_list_hint());
 }
 
-/// The button that sets a passage aside or puts it back, its right end and middle at `end`; returns where it begins.
+/// The button that sets a passage aside or puts it back; returns what it asks for if it was clicked.
 pub fn exclude_button_ui(
     ui: &mut Ui,
-    end: (f32, f32),
+    tools: &mut ToolRow,
     index: usize,
     passage: &Passage,
     has_word: bool,
-    actions: &mut Vec<Action>,
-) -> f32 {
+) -> Option<Action> {
     let t = phrases(ui);
-    let (icon, word, hint, action) = match passage.is_excluded {
+    let (icon, word, hint) = match passage.is_excluded {
         true => (
             icons::ARROW_COUNTER_CLOCKWISE,
             t.put_back(),
             t.put_back_hint(),
-            Action::PutPassageBack(index),
         ),
-        false => (
-            icons::MINUS_CIRCLE,
-            t.set_aside(),
-            t.set_aside_hint(),
-            Action::ExcludePassage(index),
-        ),
+        false => (icons::MINUS_CIRCLE, t.set_aside(), t.set_aside_hint()),
     };
-    let (left, response) = tool_button_ui(ui, end, icon, &word, has_word);
-    if response.on_hover_text(hint).clicked() {
-        actions.push(action);
-    }
-    left
+    let is_clicked = tools.tool_ui(ui, (icon, &word), has_word, hint);
+    is_clicked.then(|| Action::set_aside(index, passage.is_excluded))
 }
 
 /// A line with the share of the shared shingles that the passage holds, and the score without it.
@@ -154,10 +139,8 @@ pub fn effect_ui(ui: &mut Ui, rect: Rect, data: &PassageData<'_>, passage: &Pass
 
 fn effect(data: &PassageData<'_>, passage: &Passage, t: &Phrases) -> String {
     let Some(without) = &data.without else {
-        return match passage.is_excluded {
-            true => t.passage_not_counted(),
-            false => String::new(),
-        };
+        let note = passage.is_excluded.then(|| t.passage_not_counted());
+        return note.unwrap_or_default();
     };
     let all = data.comparison.numbers.counts.distinct_shared;
     let held = all - without.counts.distinct_shared;

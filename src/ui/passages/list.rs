@@ -1,4 +1,4 @@
-//! The list of passages: its columns, what is in each row, and the number of a passage in its colour.
+//! The list of passages: its columns, what is said of each row, and the number of a passage in its colour.
 
 use crate::formats::PlaceKind;
 use crate::phrases::Phrases;
@@ -11,20 +11,23 @@ use crate::ui::passages::menu::passage_menu_ui;
 use crate::ui::passages::noting::title;
 use crate::ui::passages::order::{Column, Sort};
 use crate::ui::passages::places::other_places;
-use crate::ui::passages::shown_text::first_words;
+use crate::ui::passages::shown_text::{first_words, shown_words};
 use crate::ui::passages::toolbar::toolbar_ui;
 use crate::ui::passages::view::PassageData;
 use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::view::View;
-use crate::ui::widgets::list::{ListContent, ListRows, Listed, edge, head_size, is_short, row_id};
-use crate::ui::widgets::table::{SortHead, TableColumn, TableRow, line_ui, number_ui};
+use crate::ui::widgets::list::{ListRows, Listed, copied_rows, edge, head_size, is_short, row_id};
+use crate::ui::widgets::table::{Cell, SortHead, TableColumn, line_ui};
 use crate::ui::widgets::{
-    elided_text, icon_button_ui, icons, menu_item_ui, phrases, split_top, square, text_width,
+    elided_text, icon_button_ui, icons, menu_item_ui, phrases, split_top, square,
 };
 use egui::{Align2, Color32, Context, Pos2, Rect, Response, Stroke, Ui, pos2, vec2};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::passages::passage::Passage;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::text::{Side, Span};
+use std::sync::Arc;
+
+type PassageColumn<'a> = TableColumn<'a, Passage, Action>;
 
 const TOOLBAR: f32 = 44.0;
 /// The space around a passage's number, left and right together.
@@ -51,38 +54,32 @@ pub fn list_ui(
         excluded_bar_ui(ui, bar.shrink2(vec2(edge(rect), 0.0)), session, actions);
         below = rest;
     }
-    let has_changed = data.comparison.numbers.parameters.bridging.changed_words > 0;
-    let greatest = data.comparison.passages().len().to_string();
-    let chip = text_width(ui, &greatest, Type::CaptionStrong) + CHIP_PADDING;
-    let has_pages = data.facts.map(|facts| facts.has_numbered_pages());
-    let line = |side: Side| {
-        let last = data.comparison.index.units[side].len();
-        let line = data.line(side, &(last.saturating_sub(1)..last));
-        text_width(ui, &t.grouped(line as u64), Type::Body).ceil() + 4.0
-    };
-    let least = LeastWidths {
-        chip: chip.ceil(),
-        line: Pair::from_fn(line),
-    };
-    let (columns, order) = columns(rect, least, has_pages, has_changed, view.passages.sort, &t);
-    let bits = view.passages.bits(data.number, data.comparison);
     let rows = PassageRows {
         data,
-        bits: &bits,
+        bits: view.passages.bits(data.number, data.comparison),
         t: &t,
+        listed: Listed::These(listed),
         chosen: view.selected,
         sort: view.passages.sort,
         colours: &view.colours,
-        order: &order,
     };
-    let content = ListContent {
-        columns: &columns,
+    view.passages.list.ui(ui, below, &rows, actions);
+}
+
+/// The listed passages as a table for the clipboard.
+pub fn copied_list(session: &Session, view: &mut View, t: &Phrases) -> Option<String> {
+    let data = &PassageData::new(session, &mut view.passages, t)?;
+    let listed = (view.passages).listed(data.number, data.comparison, data.notes, t);
+    let rows = PassageRows {
+        data,
+        bits: Arc::default(),
+        t,
         listed: Listed::These(listed),
-        chosen: view.selected,
-        empty_note: t.filter_no_match(),
+        chosen: None,
+        sort: view.passages.sort,
+        colours: &view.colours,
     };
-    let list = &mut view.passages.list;
-    list.ui(ui, below, &content, &rows, actions);
+    Some(copied_rows(&rows))
 }
 
 /// The passage whose row has the keyboard.
@@ -93,93 +90,15 @@ pub fn passage_with_keyboard(ctx: &Context, view: &View) -> Option<usize> {
     view.passages.list.cursor.filter(has_focus)
 }
 
-/// How wide the greatest numbers are: of passages, and of lines.
-#[derive(Clone, Copy)]
-struct LeastWidths {
-    chip: f32,
-    line: Pair<f32>,
-}
-
-/// The columns from left to right, and what each sorts by.
-fn columns(
-    list: Rect,
-    least: LeastWidths,
-    has_pages: Pair<bool>,
-    has_changed: bool,
-    sort: Sort,
-    t: &Phrases,
-) -> (Vec<TableColumn>, Vec<Column>) {
-    let size = head_size(list);
-    let width = |full: f32, short: f32| if is_short(list) { short } else { full };
-    let mut all = vec![
-        (
-            Column::Number,
-            width(32.0, 24.0).max(least.chip),
-            t.head_number(),
-        ),
-        (Column::Words, width(52.0, 48.0), t.head_words()),
-    ];
-    if !is_short(list) {
-        all.push((Column::Weight, 44.0, t.head_weight()));
-    }
-    if has_changed {
-        all.push((Column::Changed, width(52.0, 28.0), t.head_changed(size)));
-    }
-    let line = |side: Side| match has_pages[side] {
-        true => t.head_page(side, size),
-        false => t.head_line(side, size),
-    };
-    all.extend([
-        (
-            Column::Left,
-            width(52.0, 28.0).max(least.line.left),
-            line(Side::Left),
-        ),
-        (
-            Column::Right,
-            width(60.0, 32.0).max(least.line.right + 8.0),
-            line(Side::Right),
-        ),
-        (Column::Copies, width(48.0, 40.0), t.head_copies()),
-        (Column::Begins, 0.0, t.head_first_words()),
-    ]);
-    let columns = all.into_iter().map(|(by, width, head)| {
-        let is_descending = (sort.by == by).then_some(sort.is_descending);
-        let direction = match is_descending {
-            Some(true) => "descending",
-            Some(false) => "ascending",
-            None => "none",
-        };
-        let sort = SortHead {
-            label: t.sort_by(by.key(), direction),
-            hint: t.sort_hint(by.key()),
-            is_descending,
-        };
-        let column = match by {
-            Column::Number => TableColumn::words(width, head),
-            Column::Begins => TableColumn::rest(head),
-            Column::Words
-            | Column::Weight
-            | Column::Changed
-            | Column::Left
-            | Column::Right
-            | Column::Copies => TableColumn::number(width, head),
-        };
-        (column.sorted_by(sort), by)
-    });
-    columns.unzip()
-}
-
 struct PassageRows<'a> {
     data: &'a PassageData<'a>,
-    /// The bits of each passage's words in the left text.
-    bits: &'a [f64],
+    /// The bits of each passage's words in the left text; none are needed for copying.
+    bits: Arc<Vec<f64>>,
     t: &'a Phrases,
+    listed: Listed,
     chosen: Option<usize>,
     sort: Sort,
     colours: &'a Colours,
-    /// What each column sorts by.
-    order: &'a [Column],
 }
 
 impl PassageRows<'_> {
@@ -199,42 +118,96 @@ impl PassageRows<'_> {
         }
     }
 
+    /// Its words in the left text.
+    fn span(&self, passage: &Passage) -> Span {
+        self.data.comparison.span(Side::Left, &passage.at.left)
+    }
+
     /// Its first words in the left text.
     fn beginning(&self, passage: &Passage) -> String {
-        let comparison = self.data.comparison;
-        let span = comparison.span(Side::Left, &passage.at.left);
-        first_words(&comparison.index.texts.left, span)
+        first_words(&self.data.comparison.index.texts.left, self.span(passage))
+    }
+
+    /// A column head that sorts the list.
+    fn sort_head(&self, by: Column) -> SortHead<Action> {
+        let is_descending = (self.sort.by == by).then_some(self.sort.is_descending);
+        let direction = match is_descending {
+            Some(true) => "descending",
+            Some(false) => "ascending",
+            None => "none",
+        };
+        SortHead {
+            label: self.t.sort_by(by.key(), direction),
+            hint: self.t.sort_hint(by.key()),
+            is_descending,
+            action: Action::SortPassages(self.sort.clicked(by)),
+        }
+    }
+
+    /// Where a passage begins in a text: its page where that is known, or else its line.
+    fn place_column(&self, side: Side, size: &str, width: f32, more: f32) -> PassageColumn<'_> {
+        let (t, data) = (self.t, self.data);
+        let head = match data.facts[side].has_numbered_pages() {
+            true => t.head_page(side, size),
+            false => t.head_line(side, size),
+        };
+        let end = data.comparison.index.units[side].len();
+        let last_line = data.line(side, &(end.saturating_sub(1)..end));
+        let line = move |_, passage: &Passage| self.line(passage, side);
+        TableColumn::number(width, head)
+            .fitting(t.grouped(last_line as u64), Type::Body, more)
+            .says(move |_, passage| self.page_or_line(passage, side))
+            .copied(t.head_line(side, "full"), line)
+    }
+
+    /// The page or section where a passage begins, for the clipboard.
+    fn copied_place(&self, side: Side) -> PassageColumn<'_> {
+        let places = &self.data.facts[side].places;
+        let column = TableColumn::unseen(self.t.head_place(side)).copied_if(!places.is_empty());
+        column.says(move |_, passage: &Passage| {
+            let place = self.data.place(side, &passage.at[side]);
+            place.map_or_else(String::new, |place| self.t.place(place))
+        })
+    }
+
+    /// The first words, after the label of a note and before the way back of a passage that is set aside.
+    fn beginning_ui(
+        &self,
+        ui: &mut Ui,
+        index: usize,
+        passage: &Passage,
+        actions: &mut Vec<Action>,
+    ) {
+        let (palette, place) = (Palette::of(ui), ui.max_rect());
+        let (mut room, mut ink) = (place.x_range(), palette.ink_1);
+        if passage.is_excluded {
+            room.max = self.put_back_ui(ui, place.right_center(), index, actions) - 8.0;
+            ink = palette.ink_3;
+        }
+        if self.data.notes.about(index).is_some() {
+            room.min = self.label_ui(ui, place.left_center(), index) + 6.0;
+        }
+        elided_text(ui, room, place.center().y, &self.beginning(passage), ink);
     }
 
     /// The label of a passage with a note; returns where it ends.
     fn label_ui(&self, ui: &Ui, left_centre: Pos2, index: usize) -> f32 {
-        let palette = Palette::of(ui);
-        let title = title(self.t, self.data.notes, index);
-        let (font, ink) = (Type::CaptionStrong.font(), palette.accent);
-        let galley = ui.painter().layout_no_wrap(title, font, ink);
-        let size = vec2(galley.size().x + CHIP_PADDING, 18.0);
-        let rect = Align2::LEFT_CENTER.anchor_size(left_centre, size);
-        ui.painter()
-            .rect_filled(rect, radius::SMALL, palette.accent_tint);
-        let place = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size());
-        ui.painter().galley(place.min, galley, ink);
+        let (palette, title) = (Palette::of(ui), title(self.t, self.data.notes, index));
+        let (fill, ink) = (palette.accent_tint, palette.accent);
+        let (rect, _) = filled_chip(ui, left_centre, title, 0.0, fill, ink);
         rect.right()
     }
 
     /// Its first words, after what was noted about it.
     fn noted_beginning(&self, index: usize, passage: &Passage) -> String {
-        let beginning = self.beginning(passage);
-        match self.data.notes.about(index) {
-            None => beginning,
-            Some(note) => {
-                let title = title(self.t, self.data.notes, index);
-                match note.text.as_str() {
-                    "" => self.t.note_before(title, beginning),
-                    text => self
-                        .t
-                        .note_before(self.t.note_before(title, text), beginning),
-                }
-            }
+        let (t, beginning) = (self.t, self.beginning(passage));
+        let Some(note) = self.data.notes.about(index) else {
+            return beginning;
+        };
+        let title = title(t, self.data.notes, index);
+        match note.text.as_str() {
+            "" => t.note_before(title, beginning),
+            text => t.note_before(t.note_before(title, text), beginning),
         }
     }
 
@@ -254,9 +227,8 @@ impl PassageRows<'_> {
         }
         let at = pos2(place.left() - 2.0, right_centre.y);
         let (font, ink) = (Type::Caption.font(), Palette::of(ui).ink_2);
-        let words = ui
-            .painter()
-            .layout_no_wrap(self.t.passage_set_aside(), font, ink);
+        let words = self.t.passage_set_aside();
+        let words = ui.painter().layout_no_wrap(words, font, ink);
         let words_at = Align2::RIGHT_CENTER.anchor_size(at, words.size());
         // Where there is none, the number in its dashed frame says it.
         if words_at.left() < ui.max_rect().left() {
@@ -271,6 +243,97 @@ impl ListRows for PassageRows<'_> {
     type Item = Passage;
     type Action = Action;
     const NAME: &'static str = "passages";
+
+    fn listed(&self) -> &Listed {
+        &self.listed
+    }
+
+    fn chosen(&self) -> Option<usize> {
+        self.chosen
+    }
+
+    fn empty_note(&self) -> String {
+        self.t.filter_no_match()
+    }
+
+    fn columns(&self, width: f32) -> Vec<PassageColumn<'_>> {
+        let (t, data, notes) = (self.t, self.data, self.data.notes);
+        let (short, size) = (is_short(width), head_size(width));
+        let width = |full: f32, narrow: f32| if short { narrow } else { full };
+        let greatest = data.comparison.passages().len().to_string();
+        let has_changed = data.comparison.numbers.parameters.bridging.changed_words > 0;
+        let has_notes = !notes.items().is_empty();
+        vec![
+            TableColumn::words(width(32.0, 24.0), t.head_number())
+                .fitting(greatest, Type::CaptionStrong, CHIP_PADDING)
+                .says(|index, _| index + 1)
+                .drawn(|ui, index, _, _| {
+                    let (at, is_chosen) = (ui.max_rect().left_center(), self.chosen == Some(index));
+                    chip_ui(ui, at, data.comparison, index, is_chosen, self.colours);
+                })
+                .sorted_by(self.sort_head(Column::Number)),
+            TableColumn::number(width(52.0, 48.0), t.head_words())
+                .says(|_, passage| self.word_count(passage))
+                .strong()
+                .sorted_by(self.sort_head(Column::Words)),
+            TableColumn::number(44.0, t.head_weight())
+                .says(|index, _| {
+                    let bits = self.bits.get(index).copied().unwrap_or_default();
+                    bits.round() as usize
+                })
+                .shown_if(!short)
+                .copied_if(false)
+                .sorted_by(self.sort_head(Column::Weight)),
+            TableColumn::number(width(52.0, 28.0), t.head_changed(size))
+                .says(|_, passage: &Passage| match passage.changed_units() {
+                    0 => Cell::Words(t.passage_exact()),
+                    count => Cell::Count(count),
+                })
+                .ink(|palette, passage| match passage.changed_units() {
+                    0 => palette.ink_3,
+                    _ => palette.ink_2,
+                })
+                .copied(t.head_changed("full"), |_, passage| passage.changed_units())
+                .shown_if(has_changed)
+                .sorted_by(self.sort_head(Column::Changed)),
+            self.place_column(Side::Left, size, width(52.0, 28.0), 4.0)
+                .sorted_by(self.sort_head(Column::Left)),
+            self.place_column(Side::Right, size, width(60.0, 32.0), 12.0)
+                .sorted_by(self.sort_head(Column::Right)),
+            self.copied_place(Side::Left),
+            self.copied_place(Side::Right),
+            TableColumn::number(width(48.0, 40.0), t.head_copies())
+                .says(|_, passage| match other_places(passage) {
+                    0 => Cell::Words(String::new()),
+                    count => Cell::Count(count),
+                })
+                .copied(t.head_copies(), |_, passage| other_places(passage))
+                .sorted_by(self.sort_head(Column::Copies)),
+            TableColumn::unseen(t.head_set_aside()).says(|_, passage: &Passage| {
+                match passage.is_excluded {
+                    true => t.table_yes(),
+                    false => t.table_no(),
+                }
+            }),
+            TableColumn::unseen(t.head_label())
+                .says(|index, _| {
+                    let label = notes.about(index).map(|note| note.label.name(t));
+                    shown_words(&label.unwrap_or_default())
+                })
+                .copied_if(has_notes),
+            TableColumn::unseen(t.head_note())
+                .says(|index, _| shown_words(notes.about(index).map_or("", |note| &note.text)))
+                .copied_if(has_notes),
+            TableColumn::rest(t.head_first_words())
+                .drawn(|ui, index, passage, actions| {
+                    self.beginning_ui(ui, index, passage, actions);
+                })
+                .copied(t.head_passage(), |_, passage| {
+                    shown_words(self.span(passage).of(&data.comparison.index.texts.left))
+                })
+                .sorted_by(self.sort_head(Column::Begins)),
+        ]
+    }
 
     fn item(&self, index: usize) -> Option<&Passage> {
         self.data.comparison.passages().get(index)
@@ -300,57 +363,6 @@ impl ListRows for PassageRows<'_> {
             .passage_row_hint(self.noted_beginning(index, passage), headings)
     }
 
-    fn cells_ui(
-        &self,
-        row: &mut TableRow<'_, '_>,
-        index: usize,
-        passage: &Passage,
-        actions: &mut Vec<Action>,
-    ) {
-        let grouped = |count: usize| self.t.grouped(count as u64);
-        let mut cell_ui = |ui: &mut Ui, by: Column| {
-            let (palette, place) = (Palette::of(ui), ui.max_rect());
-            let (text, ink) = match by {
-                Column::Number => {
-                    let (at, is_chosen) = (place.left_center(), self.chosen == Some(index));
-                    chip_ui(ui, at, self.data.comparison, index, is_chosen, self.colours);
-                    return;
-                }
-                Column::Begins => {
-                    let (mut room, mut ink) = (place.x_range(), palette.ink_1);
-                    if passage.is_excluded {
-                        room.max = self.put_back_ui(ui, place.right_center(), index, actions) - 8.0;
-                        ink = palette.ink_3;
-                    }
-                    if self.data.notes.about(index).is_some() {
-                        room.min = self.label_ui(ui, place.left_center(), index) + 6.0;
-                    }
-                    elided_text(ui, room, place.center().y, &self.beginning(passage), ink);
-                    return;
-                }
-                Column::Words => (grouped(self.word_count(passage)), palette.ink_1),
-                Column::Weight => {
-                    let bits = self.bits.get(index).copied().unwrap_or_default();
-                    (grouped(bits.round() as usize), palette.ink_2)
-                }
-                Column::Changed => match passage.changed_units() {
-                    0 => (self.t.passage_exact(), palette.ink_3),
-                    count => (grouped(count), palette.ink_2),
-                },
-                Column::Left => (self.page_or_line(passage, Side::Left), palette.ink_2),
-                Column::Right => (self.page_or_line(passage, Side::Right), palette.ink_2),
-                Column::Copies => match other_places(passage) {
-                    0 => return,
-                    count => (grouped(count), palette.ink_2),
-                },
-            };
-            number_ui(ui, &text, ink);
-        };
-        for by in self.order {
-            row.col(|ui| cell_ui(ui, *by));
-        }
-    }
-
     fn choose(&self, index: usize) -> Action {
         Action::Reveal(index, None)
     }
@@ -364,11 +376,6 @@ impl ListRows for PassageRows<'_> {
         };
         let notes = self.data.notes;
         passage_menu_ui(response, comparison, notes, || Some(index), others, actions);
-    }
-
-    fn sort(&self, column: usize) -> Option<Action> {
-        let by = self.order.get(column)?;
-        Some(Action::SortPassages(self.sort.clicked(*by)))
     }
 }
 
@@ -390,13 +397,7 @@ pub fn chip_ui(
         (false, false) => (colours.fill, palette.ink_1),
     };
     let number = (index + 1).to_string();
-    let font = Type::CaptionStrong.font();
-    let galley = ui.painter().layout_no_wrap(number, font, ink);
-    let size = vec2((galley.size().x + CHIP_PADDING).max(24.0), 18.0);
-    let rect = Align2::LEFT_CENTER.anchor_size(left_centre, size);
-    ui.painter().rect_filled(rect, radius::SMALL, fill);
-    let place = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size());
-    ui.painter().galley(place.min, galley, ink);
+    let (rect, place) = filled_chip(ui, left_centre, number, 24.0, fill, ink);
     if is_excluded {
         let line = Stroke::new(1.0, ink);
         ui.painter().hline(place.x_range(), rect.center().y, line);
@@ -404,4 +405,23 @@ pub fn chip_ui(
         ui.painter().extend(outline);
     }
     rect.right()
+}
+
+/// Paints words on a fill, at least `least` wide; returns where the fill and the words are.
+fn filled_chip(
+    ui: &Ui,
+    left_centre: Pos2,
+    words: String,
+    least: f32,
+    fill: Color32,
+    ink: Color32,
+) -> (Rect, Rect) {
+    let (painter, font) = (ui.painter(), Type::CaptionStrong.font());
+    let galley = painter.layout_no_wrap(words, font, ink);
+    let size = vec2((galley.size().x + CHIP_PADDING).max(least), 18.0);
+    let rect = Align2::LEFT_CENTER.anchor_size(left_centre, size);
+    painter.rect_filled(rect, radius::SMALL, fill);
+    let place = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size());
+    painter.galley(place.min, galley, ink);
+    (rect, place)
 }

@@ -9,7 +9,7 @@ use crate::ui::widgets::{fitted_ui, phrases, segmented_ui, text_ui, text_width};
 use egui::{Align2, Rect, Ui, pos2};
 
 /// Below this width, a sentence is cut too short to be read.
-const LEAST_SENTENCE: f32 = 160.0;
+const MIN_SENTENCE: f32 = 160.0;
 
 /// How much room the choice needs.
 pub fn marking_width(ui: &Ui) -> f32 {
@@ -24,15 +24,8 @@ pub fn marking_width(ui: &Ui) -> f32 {
 pub fn marking_ui(ui: &mut Ui, room: Rect, session: &Session, actions: &mut Vec<Action>) {
     let (t, palette) = (phrases(ui), Palette::of(ui));
     let (left, y) = (room.right() - marking_width(ui), room.center().y);
-    let anchor = Align2::LEFT_CENTER;
-    let caption = text_ui(
-        ui,
-        pos2(left, y),
-        anchor,
-        t.marking(),
-        Type::Caption,
-        palette.ink_2,
-    );
+    let (at, anchor, ink) = (pos2(left, y), Align2::LEFT_CENTER, palette.ink_2);
+    let caption = text_ui(ui, at, anchor, t.marking(), Type::Caption, ink);
     let (by_length, by_weight) = (t.marking_by_length(), t.marking_by_weight());
     let choices = [
         (Marking::ByLength, by_length.as_str()),
@@ -48,7 +41,7 @@ pub fn marking_ui(ui: &mut Ui, room: Rect, session: &Session, actions: &mut Vec<
     let pressed = pressed.filter(|pressed| *pressed != chosen);
     actions.extend(pressed.map(Action::SetMarking));
     let sentence = room.with_max_x(left - 16.0);
-    if let Some(why) = why_nothing(&t, session).filter(|_| sentence.width() >= LEAST_SENTENCE) {
+    if let Some(why) = why_nothing(&t, session).filter(|_| sentence.width() >= MIN_SENTENCE) {
         fitted_ui(ui, sentence, &why, Type::Caption, palette.ink_2);
     }
 }

@@ -19,10 +19,8 @@ pub fn passage_menu_ui(
 ) {
     let kept: Id = response.id.with("passage");
     if response.secondary_clicked() || is_menu_asked(response) {
-        let pointed = pointed();
-        response
-            .ctx
-            .data_mut(|data| data.insert_temp(kept, pointed));
+        let (ctx, pointed) = (&response.ctx, pointed());
+        ctx.data_mut(|data| data.insert_temp(kept, pointed));
     }
     context_menu_ui(response, response.rect.left_bottom(), |ui: &mut Ui| {
         menu_width(ui, 220.0);
@@ -49,18 +47,12 @@ fn entries_ui(
     if menu_item_ui(ui, &t.menu_show_passage(passage + 1), "", true) {
         actions.push(Action::Reveal(passage, None));
     }
-    let (title, action) = match found.is_excluded {
-        true => (
-            t.menu_include_passage(passage + 1),
-            Action::PutPassageBack(passage),
-        ),
-        false => (
-            t.menu_exclude_passage(passage + 1),
-            Action::ExcludePassage(passage),
-        ),
+    let title = match found.is_excluded {
+        true => t.menu_include_passage(passage + 1),
+        false => t.menu_exclude_passage(passage + 1),
     };
     if menu_item_ui(ui, &title, "", true) {
-        actions.push(action);
+        actions.push(Action::set_aside(passage, found.is_excluded));
     }
     ui.menu_button(t.menu_label_passage(passage + 1), |ui| {
         menu_width(ui, 160.0);

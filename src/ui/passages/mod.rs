@@ -41,5 +41,6 @@ fn compared(
         texts: Pair::new(Text::from(left), Text::from(right)),
         parameters,
         exclusions: Default::default(),
+        tokeniser: None,
     })
 }

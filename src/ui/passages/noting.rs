@@ -27,9 +27,8 @@ pub fn note_ui(
     let place = Rect::from_min_size(pos2(right - size.x, y - size.y / 2.0), size);
     let mut child = ui.new_child(UiBuilder::new().max_rect(place).id_salt("note"));
     let title = title(&t, notes, passage);
-    let mut button = Button::new(rich(&title, Type::Body, palette.ink_1))
-        .truncate()
-        .min_size(size);
+    let button = Button::new(rich(&title, Type::Body, palette.ink_1));
+    let mut button = button.truncate().min_size(size);
     if is_wide {
         button = button.right_text(rich(icons::CARET_DOWN, Type::IconSmall, palette.ink_2));
     }
@@ -47,11 +46,10 @@ pub fn note_ui(
     let name = t.note_of(passage + 1, &title);
     response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, &name));
     let text = notes.about(passage).map_or("", |note| &note.text);
-    let hint = match text {
+    response.on_hover_text(match text {
         "" => t.note_hint(),
         text => text.to_owned(),
-    };
-    response.on_hover_text(hint);
+    });
     place.left()
 }
 
@@ -67,14 +65,10 @@ pub fn title(t: &Phrases, notes: &Notes, passage: usize) -> String {
 /// A button for each label.
 pub fn labels_ui(ui: &mut Ui, passage: usize, notes: &Notes, actions: &mut Vec<Action>) {
     let t = phrases(ui);
-    let chosen = notes
-        .about(passage)
-        .map_or(Label::None, |note| note.label.clone());
-    let all = [Label::None]
-        .into_iter()
-        .chain(Label::USUAL)
-        .chain(notes.own_labels());
-    for label in all {
+    let chosen = notes.about(passage).map(|note| note.label.clone());
+    let chosen = chosen.unwrap_or(Label::None);
+    let all = std::iter::once(Label::None).chain(Label::USUAL);
+    for label in all.chain(notes.own_labels()) {
         let name = match &label {
             Label::None => t.label_none(),
             named => named.name(&t),
@@ -96,10 +90,8 @@ fn fields_ui(ui: &mut Ui, passage: usize, notes: &Notes, actions: &mut Vec<Actio
     ui.add_space(4.0);
     let id = Id::unique(("own label", passage));
     let mut own: String = ui.data(|data| data.get_temp(id)).unwrap_or_default();
-    let field = TextEdit::singleline(&mut own)
-        .hint_text(t.label_own())
-        .char_limit(40);
-    let response = ui.add(field.desired_width(f32::INFINITY));
+    let field = TextEdit::singleline(&mut own).hint_text(t.label_own());
+    let response = ui.add(field.char_limit(40).desired_width(f32::INFINITY));
     response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, t.label_own()));
     if response.lost_focus() && !own.trim().is_empty() {
         actions.push(Action::Label(passage, Label::Other(own.trim().to_owned())));
@@ -109,9 +101,8 @@ fn fields_ui(ui: &mut Ui, passage: usize, notes: &Notes, actions: &mut Vec<Actio
     ui.add_space(4.0);
     let known = notes.about(passage).map_or("", |note| &note.text);
     let mut text = known.to_owned();
-    let field = TextEdit::multiline(&mut text)
-        .hint_text(t.note_text())
-        .desired_rows(2);
+    let field = TextEdit::multiline(&mut text).hint_text(t.note_text());
+    let field = field.desired_rows(2);
     let response = ui.add(field.char_limit(2_000).desired_width(f32::INFINITY));
     response.widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, t.note_text()));
     if text != known {

@@ -5,7 +5,7 @@
 
 use crate::phrases::Phrases;
 use crate::ui::passages::places::other_places;
-use shinglescope_core::methods::parameters::Case;
+use shinglescope_core::methods::parameters::{Canon, Case};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::pair::wording::WordBits;
@@ -88,21 +88,9 @@ impl Sort {
     }
 
     pub fn title(self, t: &Phrases) -> String {
-        match (self.by, self.is_descending) {
-            (Column::Number | Column::Left, false) => t.order_left(),
-            (Column::Number | Column::Left, true) => t.order_left_reversed(),
-            (Column::Right, false) => t.order_right(),
-            (Column::Right, true) => t.order_right_reversed(),
-            (Column::Words, true) => t.order_longest(),
-            (Column::Words, false) => t.order_shortest(),
-            (Column::Weight, true) => t.order_most_telling(),
-            (Column::Weight, false) => t.order_least_telling(),
-            (Column::Changed, true) => t.order_most_changed(),
-            (Column::Changed, false) => t.order_least_changed(),
-            (Column::Copies, true) => t.order_most_copies(),
-            (Column::Copies, false) => t.order_fewest_copies(),
-            (Column::Begins, false) => t.order_first_words(),
-            (Column::Begins, true) => t.order_first_words_reversed(),
+        match self.is_descending {
+            true => t.order_descending(self.by.key()),
+            false => t.order_ascending(self.by.key()),
         }
     }
 }
@@ -110,32 +98,22 @@ impl Sort {
 /// The indices of the passages that pass `filter`, in this order. `bits` are those of each passage.
 pub fn listed(comparison: &Comparison, bits: &[f64], sort: Sort, filter: &str) -> Vec<u32> {
     let all = comparison.passages().iter().enumerate();
-    let mut keys: Vec<(u128, u32)> = match PassageFilter::new(comparison, filter) {
-        None => all
-            .map(|(i, passage)| (key(comparison, bits, sort.by, i, passage), i as u32))
-            .collect(),
-        Some(sought) => all
-            .filter(|(i, passage)| sought.is_in(comparison, *i, passage))
-            .map(|(i, passage)| (key(comparison, bits, sort.by, i, passage), i as u32))
-            .collect(),
-    };
+    let sought = PassageFilter::new(comparison, filter);
+    let found = all.filter(|(i, passage)| {
+        let mut sought = sought.iter();
+        sought.all(|sought| sought.is_in(comparison, *i, passage))
+    });
+    let key = |(i, passage)| (key(comparison, bits, sort.by, i, passage), i as u32);
+    let mut keys: Vec<(u128, u32)> = found.map(key).collect();
     keys.sort_unstable_by(|(a, i), (b, j)| {
-        let order = a.cmp(b).then_with(|| match sort.by {
-            Column::Begins => compare_further(comparison, *i, *j),
-            Column::Number
-            | Column::Words
-            | Column::Weight
-            | Column::Changed
-            | Column::Left
-            | Column::Right
-            | Column::Copies => Ordering::Equal,
+        let order = a.cmp(b).then_with(|| match sort.by == Column::Begins {
+            true => compare_further(comparison, *i, *j),
+            false => Ordering::Equal,
         });
-        let order = if sort.is_descending {
-            order.reverse()
-        } else {
-            order
-        };
-        order.then(i.cmp(j))
+        match sort.is_descending {
+            true => order.reverse().then(i.cmp(j)),
+            false => order.then(i.cmp(j)),
+        }
     });
     keys.into_iter().map(|(_, i)| i).collect()
 }
@@ -187,6 +165,16 @@ fn canonical<'a>(comparison: &'a Comparison, passage: &Passage) -> &'a str {
     comparison.index.units.left.canonical(&passage.at.left)
 }
 
+/// What a filter searches for in canonical words. What is typed may also be a skipped word, or part of a word.
+pub fn sought_form(filter: &str, canon: &Canon) -> String {
+    match (words(filter, canon).canonical(), canon.case) {
+        ("", Case::Keep) => filter.to_owned(),
+        ("", Case::Ascii) => filter.to_ascii_lowercase(),
+        ("", Case::Lower | Case::FullLower | Case::Fold) => filter.to_lowercase(),
+        (canonical, _) => canonical.to_owned(),
+    }
+}
+
 /// What a filter searches for.
 struct PassageFilter {
     /// In the canonical form of words.
@@ -202,17 +190,8 @@ impl PassageFilter {
         if filter.is_empty() {
             return None;
         }
-        let canon = &comparison.numbers.parameters.canon;
-        let canonical = words(filter, canon);
-        // What was typed may be a skipped word or part of a word.
-        let form = match (canonical.canonical(), canon.case) {
-            ("", Case::Keep) => filter.to_owned(),
-            ("", Case::Ascii) => filter.to_ascii_lowercase(),
-            ("", Case::Lower | Case::FullLower | Case::Fold) => filter.to_lowercase(),
-            (canonical, _) => canonical.to_owned(),
-        };
         Some(PassageFilter {
-            form,
+            form: sought_form(filter, &comparison.numbers.parameters.canon),
             number: filter.replace(',', "").parse().ok(),
         })
     }

@@ -27,10 +27,8 @@ pub fn place_at(comparison: &Comparison, index: usize, side: Side, span: Span) -
     let mut best = (0, 0);
     for (number, place) in passage.places(side).enumerate() {
         let own = comparison.span(side, place);
-        let shared = own
-            .end
-            .min(span.end)
-            .saturating_sub(own.start.max(span.start));
+        let start = own.start.max(span.start);
+        let shared = own.end.min(span.end).saturating_sub(start);
         if shared > best.0 {
             best = (shared, number);
         }

@@ -5,7 +5,7 @@ use shinglescope_core::text::Span;
 use std::ops::Range;
 
 /// Of anything longer only the first and last bytes are shown.
-const MOST_SHOWN: usize = 2_400;
+const MAX_SHOWN: usize = 2_400;
 const HEAD: u32 = 1_600;
 const TAIL: u32 = 600;
 
@@ -18,8 +18,8 @@ pub fn shown_words(text: &str) -> String {
 
 /// The first words of `span`, enough for a row of a list.
 pub fn first_words(text: &str, span: Span) -> String {
-    const MOST: usize = 1_000;
-    let end = text.floor_char_boundary((span.end as usize).min(span.start as usize + MOST));
+    const MAX: usize = 1_000;
+    let end = text.floor_char_boundary((span.end as usize).min(span.start as usize + MAX));
     let first = text.get(span.start as usize..end).unwrap_or("");
     shortened(&shown_words(first))
 }
@@ -40,25 +40,14 @@ impl ShownText {
         if !begins_paragraph(text.get(..all.start as usize).unwrap_or("")) {
             shown.say("… ");
         }
-        match own.byte_len() > MOST_SHOWN {
+        match own.byte_len() > MAX_SHOWN {
             false => shown.add(text, all),
             true => {
                 let cut = |at: u32| text.floor_char_boundary(at as usize) as u32;
-                shown.add(
-                    text,
-                    Span {
-                        end: cut(own.start + HEAD),
-                        ..all
-                    },
-                );
+                let (end, start) = (cut(own.start + HEAD), cut(own.end - TAIL));
+                shown.add(text, Span { end, ..all });
                 shown.say(" … ");
-                shown.add(
-                    text,
-                    Span {
-                        start: cut(own.end - TAIL),
-                        ..all
-                    },
-                );
+                shown.add(text, Span { start, ..all });
             }
         }
         let after = text.get(all.end as usize..).unwrap_or("");

@@ -5,13 +5,12 @@ use crate::ui::action::Action;
 use crate::ui::chrome::work::why_stopped;
 use crate::ui::passages::detail::detail_ui;
 use crate::ui::passages::list::list_ui;
-use crate::ui::passages::view::{PassageData, text_names};
+use crate::ui::passages::view::PassageData;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{View, Work};
 use crate::ui::widgets::list_panel::ListPanel;
 use crate::ui::widgets::{fitted_ui, phrases};
 use egui::{Rect, Ui, vec2};
-use shinglescope_core::text::Pair;
 
 /// Draws the tab into `body`.
 pub fn passages_tab_ui(
@@ -49,16 +48,11 @@ pub fn passages_tab_ui(
         };
         return note(ui, words);
     }
-    let number = session.answered();
-    let data = PassageData {
-        comparison,
-        number,
-        lines: &view.passages.lines(number, comparison),
-        names: &text_names(session, &t),
-        facts: Pair::from_fn(|side| &session.document(side).facts),
-        without: view.passages.without(number, comparison, view.selected),
-        notes: session.notes(),
+    let Some(data) = PassageData::new(session, &mut view.passages, &t) else {
+        return;
     };
+    let without = (view.passages).without(data.number, comparison, view.selected);
+    let data = PassageData { without, ..data };
     let panel = ListPanel::new(ui, body);
     list_ui(ui, panel.list, &data, session, view, actions);
     if let Some(detail) = panel.detail {

@@ -4,15 +4,15 @@ use crate::ui::action::{Action, Knob};
 use crate::ui::passages::order::Sort;
 use crate::ui::passages::view::{PassageData, PassagesView};
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::list::{FilterWords, copy_list_ui, edge, filter_ui, has_worded_tools};
+use crate::ui::widgets::list::{FilterWords, copy_list_ui, edge, filter_ui, is_short};
 use crate::ui::widgets::{drop_down_ui, menu_width, phrases, rich};
-use egui::{Button, Label, Rect, Response, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+use egui::{Button, Label, Rect, Response, Role, Ui, UiBuilder, WidgetInfo, vec2};
 use shinglescope_core::methods::parameters::Bridging;
 
 const MENU_WIDTH: f32 = 320.0;
 
 const CHANGED_WORDS: [u32; 6] = [0, 1, 2, 3, 5, 10];
-const LEAST_EQUAL: [u32; 4] = [60, 70, 80, 90];
+const MIN_EQUAL: [u32; 4] = [60, 70, 80, 90];
 const SHORTEST: [u32; 5] = [1, 5, 10, 20, 50];
 
 /// Draws the tools; `count` passages are listed. Returns whether the keyboard goes on to the rows.
@@ -26,12 +26,11 @@ pub fn toolbar_ui(
 ) -> bool {
     let t = phrases(ui);
     let y = rect.center().y;
-    let place = |left: f32, width: f32| {
-        Rect::from_min_max(pos2(left, y - 14.0), pos2(left + width, y + 14.0))
-    };
-    let widths = match has_worded_tools(rect) {
-        true => (160.0, 128.0),
-        false => (120.0, 96.0),
+    let place =
+        |left: f32, width: f32| Rect::from_x_y_ranges(left..=left + width, y - 14.0..=y + 14.0);
+    let widths = match is_short(rect.width()) {
+        true => (120.0, 96.0),
+        false => (160.0, 128.0),
     };
     let order = place(rect.left() + edge(rect), widths.0);
     order_menu_ui(ui, order, view.sort, actions);
@@ -86,27 +85,18 @@ fn bridging_menu_ui(ui: &mut Ui, place: Rect, bridging: Bridging, actions: &mut 
     };
     let content = |ui: &mut Ui| {
         menu_width(ui, MENU_WIDTH);
-        choices_ui(
-            ui,
-            &t.bridging_changed_words(),
-            &CHANGED_WORDS,
-            &mut chosen.changed_words,
-            |count| or_number(count, 0, t.bridging_none()),
-        );
-        choices_ui(
-            ui,
-            &t.bridging_least_equal(),
-            &LEAST_EQUAL,
-            &mut chosen.least_equal_percent,
-            |percent| t.percent_of(percent.to_string()),
-        );
-        choices_ui(
-            ui,
-            &t.bridging_shortest(),
-            &SHORTEST,
-            &mut chosen.shortest_words,
-            |count| or_number(count, 1, t.bridging_any()),
-        );
+        let (caption, value) = (t.bridging_changed_words(), &mut chosen.changed_words);
+        choices_ui(ui, &caption, &CHANGED_WORDS, value, |count| {
+            or_number(count, 0, t.bridging_none())
+        });
+        let (caption, value) = (t.bridging_least_equal(), &mut chosen.least_equal_percent);
+        choices_ui(ui, &caption, &MIN_EQUAL, value, |percent| {
+            t.percent_of(percent.to_string())
+        });
+        let (caption, value) = (t.bridging_shortest(), &mut chosen.shortest_words);
+        choices_ui(ui, &caption, &SHORTEST, value, |count| {
+            or_number(count, 1, t.bridging_any())
+        });
     };
     let response = menu_ui(ui, place, "bridging", (&t.bridging(), &value), content);
     response.on_hover_text(t.bridging_hint());

@@ -20,8 +20,8 @@ pub struct PassageData<'a> {
     pub comparison: &'a Comparison,
     /// The number of the request that the comparison answers.
     pub number: u64,
-    pub lines: &'a Pair<Lines>,
-    pub names: &'a Pair<String>,
+    pub lines: Arc<Pair<Lines>>,
+    pub names: Pair<String>,
     /// What is known about both documents: their pages and sections.
     pub facts: Pair<&'a DocumentFacts>,
     /// The numbers without the chosen passage, if it counts.
@@ -30,7 +30,21 @@ pub struct PassageData<'a> {
     pub notes: &'a Notes,
 }
 
-impl PassageData<'_> {
+impl<'a> PassageData<'a> {
+    /// Once something is compared. The numbers without the chosen passage are for the detail alone.
+    pub fn new(session: &'a Session, view: &mut PassagesView, t: &Phrases) -> Option<Self> {
+        let (number, comparison) = (session.answered(), session.comparison()?);
+        Some(PassageData {
+            comparison,
+            number,
+            lines: view.lines(number, comparison),
+            names: text_names(session, t),
+            facts: Pair::from_fn(|side| &session.document(side).facts),
+            without: None,
+            notes: session.notes(),
+        })
+    }
+
     /// The line where these units begin.
     pub fn line(&self, side: Side, units: &Range<usize>) -> usize {
         let start = self.comparison.span(side, units).start;
@@ -45,16 +59,11 @@ impl PassageData<'_> {
 
     /// The name of the text, the page or section, and the line where these units begin.
     pub fn heading(&self, side: Side, units: &Range<usize>, t: &Phrases) -> String {
-        let line = self.line(side, units);
-        heading(&self.names[side], self.place(side, units), line, t)
-    }
-}
-
-/// The name of a text, the page or section, and the line.
-pub fn heading(name: &str, place: Option<&PlaceKind>, line: usize, t: &Phrases) -> String {
-    match place {
-        Some(place) => t.text_and_place(name, t.place(place), line),
-        None => t.text_and_line(name, line),
+        let (name, line) = (&self.names[side], self.line(side, units));
+        match self.place(side, units) {
+            Some(place) => t.text_and_place(name, t.place(place), line),
+            None => t.text_and_line(name, line),
+        }
     }
 }
 
@@ -118,14 +127,8 @@ impl PassagesView {
     ) -> Arc<Vec<u32>> {
         // The numbers of a comparison can arrive before its passages.
         let has_passages = comparison.passages.is_some();
-        let revision = notes.revision();
-        let key = (
-            number,
-            has_passages,
-            self.sort,
-            self.filter.clone(),
-            revision,
-        );
+        let (filter, revision) = (self.filter.clone(), notes.revision());
+        let key = (number, has_passages, self.sort, filter, revision);
         let bits = self.bits(number, comparison);
         let order = || {
             let found = listed(comparison, &bits, self.sort, &self.filter);
@@ -191,15 +194,11 @@ impl PassagesView {
         side: Side,
         by: i64,
     ) -> Range<usize> {
-        let mut at = self.place(number, index);
         let count = passage.places(side).count().max(1) as i64;
-        at[side] = (at[side] as i64 + by).rem_euclid(count) as usize;
-        self.place = Some(ChosenPlaces {
-            number,
-            passage: index,
-            at,
-        });
-        place_of(passage, side, at[side])
+        let now = self.place(number, index)[side] as i64;
+        let place = (now + by).rem_euclid(count) as usize;
+        self.choose_place(number, index, side, place);
+        place_of(passage, side, place)
     }
 
     /// Shows a place on `side`, counted from 0. The other side keeps the place that it shows of this passage.

@@ -8,7 +8,7 @@ use std::ops::Range;
 use std::time::Duration;
 
 /// Words at each end of a passage, more than is ever shown of it.
-const MOST_PAIRS: usize = 1_000;
+const MAX_PAIRS: usize = 1_000;
 /// How long comparing the words around a passage may take.
 const LIMIT: Duration = Duration::from_millis(5);
 
@@ -20,42 +20,72 @@ pub enum WordDifference {
     OtherForm,
 }
 
-/// Compares the words near a passage in order.
-pub fn compare_near(
-    comparison: &Comparison,
-    near: &Pair<Range<usize>>,
-    differences: &mut Pair<Vec<(WordDifference, Span)>>,
-) {
-    // Equal forms get equal numbers on both sides, whatever the unit of the shingles is.
-    let mut forms: Vec<&str> = Vec::new();
-    let numbers = Pair::from_fn(|side| {
-        let words = near[side]
-            .clone()
-            .map(|word| comparison.index.words[side].form(word));
-        let number = |form| match forms.iter().position(|known| *known == form) {
-            Some(number) => number as u32,
-            None => {
-                forms.push(form);
-                forms.len() as u32 - 1
-            }
-        };
-        words.map(number).collect::<Vec<u32>>()
-    });
-    for stretch in segments(&numbers.left, &numbers.right, LIMIT) {
-        let words = Pair::from_fn(|side: Side| {
-            let first = near[side].start;
-            first + stretch.at[side].start..first + stretch.at[side].end
+/// The differences that were found between two places of a passage and what is around them.
+pub struct WordDifferences<'a> {
+    comparison: &'a Comparison,
+    pub found: Pair<Vec<(WordDifference, Span)>>,
+}
+
+impl WordDifferences<'_> {
+    pub fn new(comparison: &Comparison) -> WordDifferences<'_> {
+        let found = Pair::default();
+        WordDifferences { comparison, found }
+    }
+
+    pub fn add_only_here(&mut self, side: Side, span: Span) {
+        self.found[side].push((WordDifference::OnlyHere, span));
+    }
+
+    /// Compares the words near a passage in order.
+    pub fn compare_near(&mut self, near: &Pair<Range<usize>>) {
+        // Equal forms get equal numbers on both sides, whatever the unit of the shingles is.
+        let mut forms: Vec<&str> = Vec::new();
+        let numbers = Pair::from_fn(|side| {
+            let own = &self.comparison.index.words[side];
+            let mut number = |word: usize| {
+                let form = own.form(word);
+                let known = forms.iter().position(|known| *known == form);
+                known.unwrap_or_else(|| {
+                    forms.push(form);
+                    forms.len() - 1
+                }) as u32
+            };
+            near[side].clone().map(&mut number).collect::<Vec<u32>>()
         });
-        if stretch.is_same {
-            for pair in words.left.zip(words.right) {
-                compare_pair(comparison, pair, differences);
+        for segment in segments(&numbers.left, &numbers.right, LIMIT) {
+            let words = Pair::from_fn(|side: Side| {
+                let (first, at) = (near[side].start, &segment.at[side]);
+                first + at.start..first + at.end
+            });
+            if segment.is_same {
+                self.compare_forms(&words);
+                continue;
             }
-            continue;
+            for side in Side::BOTH {
+                for run in unshared(self.comparison, side, &words[side]) {
+                    if let Some(span) = span_of(self.comparison, side, &run) {
+                        self.add_only_here(side, span);
+                    }
+                }
+            }
         }
-        for side in Side::BOTH {
-            for run in unshared(comparison, side, &words[side]) {
-                let span = span_of(comparison, side, &run);
-                differences[side].extend(span.map(|span| (WordDifference::OnlyHere, span)));
+    }
+
+    /// Compares words one by one: their canonical forms are equal, the words may not be.
+    pub fn compare_forms(&mut self, same: &Pair<Range<usize>>) {
+        let count = same.left.len();
+        if count != same.right.len() {
+            return;
+        }
+        let index = &self.comparison.index;
+        let tail = count.saturating_sub(MAX_PAIRS).max(MAX_PAIRS)..count;
+        for at in (0..count.min(MAX_PAIRS)).chain(tail) {
+            let spans = Pair::from_fn(|side| index.words[side].span(same[side].start + at));
+            let words = Pair::from_fn(|side| spans[side].of(&index.texts[side]));
+            if words.left != words.right {
+                for side in Side::BOTH {
+                    self.found[side].push((WordDifference::OtherForm, spans[side]));
+                }
             }
         }
     }
@@ -99,47 +129,12 @@ pub fn aligned(comparison: &Comparison, words: &Pair<Range<usize>>) -> Pair<Rang
     let firsts = words[longer].start..=words[longer].end - count;
     let is_there = |first: &usize| {
         let pairs = forms(longer, *first).zip(forms(shorter, words[shorter].start));
-        pairs.take(MOST_PAIRS).all(|(a, b)| a == b)
+        pairs.take(MAX_PAIRS).all(|(a, b)| a == b)
     };
     // If it is not found, the whole is returned and no words are paired.
     let mut same = words.clone();
-    if let Some(first) = firsts.take(MOST_PAIRS).find(is_there) {
+    if let Some(first) = firsts.take(MAX_PAIRS).find(is_there) {
         same[longer] = first..first + count;
     }
     same
-}
-
-/// Compares the words of the passage itself one by one: their canonical forms are equal, the words may not be.
-pub fn compare_forms(
-    comparison: &Comparison,
-    same: &Pair<Range<usize>>,
-    differences: &mut Pair<Vec<(WordDifference, Span)>>,
-) {
-    let count = same.left.len();
-    if count != same.right.len() {
-        return;
-    }
-    let ends =
-        (0..count.min(MOST_PAIRS)).chain(count.saturating_sub(MOST_PAIRS).max(MOST_PAIRS)..count);
-    for at in ends {
-        let pair = (same.left.start + at, same.right.start + at);
-        compare_pair(comparison, pair, differences);
-    }
-}
-
-fn compare_pair(
-    comparison: &Comparison,
-    (left, right): (usize, usize),
-    differences: &mut Pair<Vec<(WordDifference, Span)>>,
-) {
-    let spans = Pair::new(
-        comparison.index.words.left.span(left),
-        comparison.index.words.right.span(right),
-    );
-    if spans.left.of(&comparison.index.texts.left) != spans.right.of(&comparison.index.texts.right)
-    {
-        for side in Side::BOTH {
-            differences[side].push((WordDifference::OtherForm, spans[side]));
-        }
-    }
 }

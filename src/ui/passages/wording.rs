@@ -8,9 +8,7 @@
 //! order. Cost: proportional to what is shown, at most a few hundred words, however long the passage is.
 
 use crate::ui::passages::shown_text::{ShownText, ends_paragraph};
-use crate::ui::passages::word_differences::{
-    WordDifference, aligned, compare_forms, compare_near, span_of,
-};
+use crate::ui::passages::word_differences::{WordDifference, WordDifferences, aligned, span_of};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::passages::highlights;
 use shinglescope_core::pair::passages::passage::Passage;
@@ -21,11 +19,11 @@ use std::ops::Range;
 const NEAR: usize = 24;
 const FURTHER: usize = 10;
 /// The most bytes shown before and after a passage, whatever counts as a word.
-const MOST_AROUND: u32 = 500;
+const MAX_AROUND: u32 = 500;
 
 /// One side of a passage. Ranges are in characters of `text`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Wording {
+pub struct PassageWording {
     /// The words of the text with a single space for each run of blanks.
     pub text: String,
     pub passage: Range<usize>,
@@ -44,25 +42,17 @@ pub fn wordings(
     comparison: &Comparison,
     index: usize,
     places: &Pair<Range<usize>>,
-) -> Pair<Wording> {
+) -> Pair<PassageWording> {
     let around = Pair::from_fn(|side| WordingContext::new(comparison, side, &places[side]));
-    let mut differences: Pair<Vec<(WordDifference, Span)>> = Pair::default();
-    let parts: [fn(&WordingContext) -> Range<usize>; 2] = [
-        |around| around.near.start..around.words.start,
-        |around| around.words.end..around.near.end,
-    ];
+    let mut differences = WordDifferences::new(comparison);
     // The context of an excerpt is different from that of the whole passage.
     if around.left.words.len() == around.right.words.len() {
-        for part in parts {
-            compare_near(comparison, &around.map(part), &mut differences);
-        }
+        differences.compare_near(&around.map(|around| around.near.start..around.words.start));
+        differences.compare_near(&around.map(|around| around.words.end..around.near.end));
     }
     let whole = around.map(|around| around.words.clone());
-    let bridged = comparison
-        .passages()
-        .get(index)
-        .filter(|passage| passage.at == *places);
-    let bridged = bridged.filter(|passage| !passage.changed.is_empty());
+    let passage = comparison.passages().get(index);
+    let bridged = passage.filter(|passage| passage.at == *places && !passage.changed.is_empty());
     let same = match bridged {
         Some(passage) => {
             compare_bridged(comparison, passage, &mut differences);
@@ -70,7 +60,7 @@ pub fn wordings(
         }
         None => {
             let same = aligned(comparison, &whole);
-            compare_forms(comparison, &same, &mut differences);
+            differences.compare_forms(&same);
             same
         }
     };
@@ -88,40 +78,39 @@ pub fn wordings(
             .iter()
             .filter(|h| !touches(h.span))
             .filter_map(|h| Some((h.passage as usize, shown.place(h.span)?)));
-        let marked = differences[side].iter();
+        let differences = differences.found[side].iter();
+        let differences = differences.filter_map(|(kind, span)| Some((*kind, shown.place(*span)?)));
         let part = match same[side].len() == around.words.len() {
             true => passage,
             false => span_of(comparison, side, &same[side]).unwrap_or(passage),
         };
-        Wording {
+        PassageWording {
             passage: shown.place(passage).unwrap_or_default(),
             part: shown.place(part).unwrap_or_default(),
             near: shown.place(around.near_span).unwrap_or_default(),
             others: others.collect(),
-            differences: marked
-                .filter_map(|(difference, span)| Some((*difference, shown.place(*span)?)))
-                .collect(),
+            differences: differences.collect(),
             text: shown.text,
         }
     })
 }
 
 /// Units at each end of a passage, more than is ever shown of it.
-const MOST_SHOWN_UNITS: usize = 3_000;
+const MAX_SHOWN_UNITS: usize = 3_000;
 
 /// Compares the words of a bridged passage: the changed ones, and the words between them one by one.
 fn compare_bridged(
     comparison: &Comparison,
     passage: &Passage,
-    differences: &mut Pair<Vec<(WordDifference, Span)>>,
+    differences: &mut WordDifferences<'_>,
 ) {
     let words = |side: Side, range: &Range<usize>| comparison.index.units[side].word_range(range);
     let mut from = passage.at.map(|at| at.start);
     // Only the beginning and the end of a long passage are shown.
     let (start, end) = (passage.at.left.start, passage.at.left.end);
     let all = &passage.changed;
-    let head = all.partition_point(|change| change.left.start < start + MOST_SHOWN_UNITS);
-    let tail = all.partition_point(|change| change.left.end + MOST_SHOWN_UNITS < end);
+    let head = all.partition_point(|change| change.left.start < start + MAX_SHOWN_UNITS);
+    let tail = all.partition_point(|change| change.left.end + MAX_SHOWN_UNITS < end);
     let hidden = head..tail.max(head);
     for (i, change) in all.iter().enumerate().filter(|(i, _)| !hidden.contains(i)) {
         if i == hidden.end
@@ -130,17 +119,17 @@ fn compare_bridged(
             from = before.map(|range| range.end);
         }
         let same = Pair::from_fn(|side| words(side, &(from[side]..change[side].start)));
-        compare_forms(comparison, &same, differences);
+        differences.compare_forms(&same);
         for side in Side::BOTH {
             if !change[side].is_empty() {
                 let span = comparison.span(side, &change[side]);
-                differences[side].push((WordDifference::OnlyHere, span));
+                differences.add_only_here(side, span);
             }
         }
         from = change.map(|range| range.end);
     }
     let same = Pair::from_fn(|side| words(side, &(from[side]..passage.at[side].end)));
-    compare_forms(comparison, &same, differences);
+    differences.compare_forms(&same);
 }
 
 /// A place and what is shown around it: ranges of word indices, spans of the compared text.
@@ -154,28 +143,20 @@ struct WordingContext {
 
 impl WordingContext {
     fn new(comparison: &Comparison, side: Side, place: &Range<usize>) -> WordingContext {
-        let (text, words) = (
-            comparison.index.texts[side].as_str(),
-            &comparison.index.words[side],
-        );
-        let spans = words.spans();
+        let text = comparison.index.texts[side].as_str();
+        let spans = comparison.index.words[side].spans();
         let own = comparison.span(side, place);
         let touched = comparison.index.units[side].word_range(place);
         let gap = |after: usize| {
-            let start = after.checked_sub(1).and_then(|before| spans.get(before));
-            let end = spans
-                .get(after)
-                .map_or(text.len() as u32, |span| span.start);
-            let start = start.map_or(0, |span| span.end);
-            Span {
-                start,
-                end: end.max(start),
-            }
-            .of(text)
+            let before = after.checked_sub(1).and_then(|before| spans.get(before));
+            let start = before.map_or(0, |span| span.end);
+            let next = spans.get(after).map(|span| span.start);
+            let end = next.unwrap_or(text.len() as u32).max(start);
+            Span { start, end }.of(text)
         };
         let is_close = |word: usize| {
             spans.get(word).is_some_and(|span| {
-                span.end + MOST_AROUND > own.start && span.start < own.end + MOST_AROUND
+                span.end + MAX_AROUND > own.start && span.start < own.end + MAX_AROUND
             })
         };
         let back = |from: usize, most: usize, ends: fn(&str) -> bool| {
@@ -185,9 +166,8 @@ impl WordingContext {
         };
         let on = |from: usize, most: usize, ends: fn(&str) -> bool| {
             let steps = from..(from + most).min(spans.len());
-            from + steps
-                .take_while(|word| is_close(*word) && !ends(gap(*word)))
-                .count()
+            let kept = steps.take_while(|word| is_close(*word) && !ends(gap(*word)));
+            from + kept.count()
         };
         let near = back(touched.start, NEAR, ends_sentence)..on(touched.end, NEAR, ends_sentence);
         let far = back(near.start, FURTHER, ends_paragraph)..on(near.end, FURTHER, ends_paragraph);
@@ -213,12 +193,12 @@ fn ends_sentence(gap: &str) -> bool {
 
 /// `span` with the punctuation attached to it.
 fn with_punctuation(span: Span, text: &str) -> Span {
-    const MOST: usize = 8;
+    const MAX: usize = 8;
     let is_mark = |c: &char| !c.is_whitespace() && !c.is_alphanumeric();
     let before = text.get(..span.start as usize).unwrap_or("");
     let after = text.get(span.end as usize..).unwrap_or("");
-    let lead = before.chars().rev().take(MOST).take_while(is_mark);
-    let trail = after.chars().take(MOST).take_while(is_mark);
+    let lead = before.chars().rev().take(MAX).take_while(is_mark);
+    let trail = after.chars().take(MAX).take_while(is_mark);
     Span {
         start: span.start - lead.map(char::len_utf8).sum::<usize>() as u32,
         end: span.end + trail.map(char::len_utf8).sum::<usize>() as u32,
@@ -233,11 +213,11 @@ mod tests {
     use crate::ui::widgets::wordings::characters;
     use shinglescope_core::methods::parameters::Unit;
 
-    fn of(wording: &Wording, range: &Range<usize>) -> String {
+    fn of(wording: &PassageWording, range: &Range<usize>) -> String {
         characters(&wording.text, range.clone()).to_owned()
     }
 
-    fn differences(wording: &Wording) -> Vec<(WordDifference, String)> {
+    fn differences(wording: &PassageWording) -> Vec<(WordDifference, String)> {
         let all = wording.differences.iter();
         all.map(|(difference, range)| (*difference, of(wording, range)))
             .collect()

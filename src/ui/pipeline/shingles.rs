@@ -6,12 +6,10 @@ use crate::ui::action::Action;
 use crate::ui::pipeline::view::{PipelineData, Twins};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
-use crate::ui::widgets::list::{FilterWords, ListContent, ListRows, Listed, filter_ui};
-use crate::ui::widgets::table::{
-    GAP, HEAD, TableColumn, TableRow, number_ui, words_ui, wrapped_words_ui,
-};
-use crate::ui::widgets::{icons, phrases, shortened, split_top, text_width};
-use egui::{Align2, Rect, Ui, pos2, vec2};
+use crate::ui::widgets::list::{FilterWords, ListRows, Listed, filter_ui};
+use crate::ui::widgets::table::{GAP, HEAD, TableColumn, wrapped_words_ui};
+use crate::ui::widgets::{elided_text, icons, lines_of, phrases, shortened, split_top};
+use egui::{Align2, Rect, Ui, vec2};
 use shinglescope_core::fingerprint::checksums::Checksum;
 use shinglescope_core::fingerprint::sketch::MINIMA;
 use shinglescope_core::pair::comparison::Comparison;
@@ -43,10 +41,7 @@ pub fn shingle_list_ui(
     let side = pipeline.side;
     let listed = pipeline.listed(stage.number, comparison);
     let (tools, below) = split_top(rect, FILTER_HEIGHT);
-    let found = match &listed {
-        Listed::These(found) => Some(found.len()),
-        Listed::All(_) => None,
-    };
+    let found = matches!(listed, Listed::These(_)).then_some(listed.len());
     let words = FilterWords {
         name: t.shingle_filter(),
         placeholder: t.shingle_filter_hint(),
@@ -57,30 +52,22 @@ pub fn shingle_list_ui(
     if filter != pipeline.filter {
         actions.push(Action::FilterShingles(filter));
     }
-    // The greatest number has room.
-    let number_width = |side: Side, least: f32| {
-        let greatest = t.grouped(comparison.index.checksums[side].len() as u64);
-        text_width(ui, &greatest, Type::BodyStrong)
-            .ceil()
-            .max(least)
-    };
-    let (own, other) = (number_width(side, 48.0), number_width(side.other(), 38.0));
-    let mut columns = vec![
-        TableColumn::words(own, t.shingle_column_number()),
-        TableColumn::rest(t.shingle_column_words()),
-    ];
-    let checksum = TableColumn::number(96.0, t.shingle_column_checksum());
-    let twin = TableColumn::words(16.0 + other, t.shingle_column_twin(side.name()));
-    // Where there is little room, the words are what a person looks for; the tooltip has the checksum.
-    let has_checksums = rect.width() > WITH_CHECKSUMS;
-    columns.extend(has_checksums.then_some(checksum).into_iter().chain([twin]));
-    let has_minima = rect.width() > WITH_MINIMA;
-    columns.extend(has_minima.then(|| TableColumn::number(48.0, t.shingle_column_minima())));
-    let others = own + 16.0 + other + if has_checksums { 96.0 } else { 0.0 };
-    let others = others + if has_minima { 48.0 } else { 0.0 };
-    let room = rect.width() - others - GAP * (columns.len() as f32 + 1.0);
     let chosen = pipeline.chosen(stage.number);
     let chosen = chosen.filter(|(of, _)| *of == side).map(|(_, at)| at);
+    let mut rows = ShingleRows {
+        stage,
+        word_rows: 1,
+        side,
+        listed,
+        chosen,
+        twins: &pipeline.twins(stage.number, comparison),
+        t: &t,
+    };
+    let columns = rows.columns(rect.width());
+    let shown = columns.iter().filter(|column| column.is_shown());
+    let widths = shown.map(|column| column.exact_width(ui).unwrap_or(0.0) + GAP);
+    let room = rect.width() - GAP - widths.sum::<f32>();
+    drop(columns);
     let letters = usual_letters(comparison, side, chosen);
     let needed = match letters as f32 * WIDE_LETTER {
         width if width <= room => 1.0,
@@ -89,36 +76,15 @@ pub fn shingle_list_ui(
     // Shingles are shown whole. Where not even one has room, three stay in view.
     let rows_of = |height: f32| ((height - ROW_PADDING) / WORD_ROW).max(1.0) as usize;
     let height = below.height() - HEAD;
-    let word_rows = match (needed as usize, rows_of(height)) {
+    rows.word_rows = match (needed as usize, rows_of(height)) {
         (needed, most) if needed <= most => needed,
         (_, _) => rows_of(height / 3.0),
-    };
-    let rows = ShingleRows {
-        stage,
-        word_rows,
-        side,
-        twins: &pipeline.twins(stage.number, comparison),
-        has_checksums,
-        has_minima,
-        t: &t,
-    };
-    let content = ListContent {
-        columns: &columns,
-        listed,
-        chosen,
-        empty_note: match (found, comparison.numbers.obstacle()) {
-            (Some(_), _) => t.shingles_none_found(),
-            (None, Some(obstacle)) => t.undefined_title(obstacle),
-            (None, None) => t.shingles_none(),
-        },
     };
     let list = &mut pipeline.lists[side];
     list.takes_keyboard |= goes_to_rows;
     list.brings_cursor |= std::mem::take(&mut pipeline.brings_chosen);
     // Each side is scrolled on its own.
-    ui.push_id(side.name(), |ui| {
-        list.ui(ui, below, &content, &rows, actions)
-    });
+    ui.push_id(side.name(), |ui| list.ui(ui, below, &rows, actions));
 }
 
 /// How many letters the chosen shingle and nine of ten others have at most, of a thousand.
@@ -141,9 +107,9 @@ struct ShingleRows<'a> {
     /// On how many rows the words of a shingle are.
     word_rows: usize,
     side: Side,
+    listed: Listed,
+    chosen: Option<usize>,
     twins: &'a Twins,
-    has_checksums: bool,
-    has_minima: bool,
     t: &'a Phrases,
 }
 
@@ -168,10 +134,8 @@ impl ShingleRows<'_> {
 
     /// The numbers of the minima that a shingle gives.
     fn minima(&self, at: usize) -> Vec<String> {
-        let holders = self
-            .stage
-            .sketches
-            .map(|sketches| &sketches.holders[self.side]);
+        let sketches = self.stage.sketches;
+        let holders = sketches.map(|sketches| &sketches.holders[self.side]);
         let holders = holders.into_iter().flatten().take(MINIMA).zip(1..);
         let own = holders.filter(|(holder, _)| **holder as usize == at);
         own.map(|(_, minimum): (_, usize)| minimum.to_string())
@@ -181,21 +145,27 @@ impl ShingleRows<'_> {
     fn twin_ui(&self, ui: &Ui, at: usize) {
         let (palette, place) = (Palette::of(ui), ui.max_rect());
         let Some(twin) = self.twin(at) else {
-            return words_ui(ui, "–", palette.ink_2);
+            return elided_text(ui, place.x_range(), place.center().y, "–", palette.ink_2);
         };
-        let paint = |x: f32, anchor: Align2, text: &str, style: Type| {
-            let at = pos2(place.left() + x, place.center().y);
-            ui.painter()
-                .text(at, anchor, text, style.font(), palette.accent);
-        };
-        paint(
-            6.0,
-            Align2::CENTER_CENTER,
-            icons::ARROW_RIGHT,
-            Type::IconSmall,
-        );
         let position = self.t.grouped(twin as u64 + 1);
-        paint(16.0, Align2::LEFT_CENTER, &position, Type::BodyStrong);
+        for (x, anchor, text, style) in [
+            (
+                6.0,
+                Align2::CENTER_CENTER,
+                icons::ARROW_RIGHT,
+                Type::IconSmall,
+            ),
+            (16.0, Align2::LEFT_CENTER, &position, Type::BodyStrong),
+        ] {
+            let (at, font) = (place.left_center() + vec2(x, 0.0), style.font());
+            ui.painter().text(at, anchor, text, font, palette.accent);
+        }
+    }
+
+    /// The greatest number of a shingle of a text.
+    fn greatest(&self, side: Side) -> String {
+        let all = &self.stage.comparison.index.checksums[side];
+        self.t.grouped(all.len() as u64)
     }
 }
 
@@ -208,6 +178,54 @@ impl ListRows for ShingleRows<'_> {
 
     fn row_height(&self) -> f32 {
         ROW_PADDING + WORD_ROW * self.word_rows as f32
+    }
+
+    fn listed(&self) -> &Listed {
+        &self.listed
+    }
+
+    fn chosen(&self) -> Option<usize> {
+        self.chosen
+    }
+
+    fn empty_note(&self) -> String {
+        match (&self.listed, self.stage.comparison.numbers.obstacle()) {
+            (Listed::These(_), _) => self.t.shingles_none_found(),
+            (Listed::All(_), Some(obstacle)) => self.t.undefined_title(obstacle),
+            (Listed::All(_), None) => self.t.shingles_none(),
+        }
+    }
+
+    fn columns(&self, width: f32) -> Vec<TableColumn<'_, Checksum, Action>> {
+        let t = self.t;
+        let ink = |palette: &Palette, checksum: &Checksum| match self.is_sampled(checksum) {
+            true => palette.ink_1,
+            false => palette.ink_3,
+        };
+        let twin_head = t.shingle_column_twin(self.side.name());
+        vec![
+            TableColumn::words(48.0, t.shingle_column_number())
+                .fitting(self.greatest(self.side), Type::BodyStrong, 0.0)
+                .says(|at, _| at + 1),
+            TableColumn::rest(t.shingle_column_words()).drawn(move |ui, at, checksum, _| {
+                let ink = ink(&Palette::of(ui), checksum);
+                wrapped_words_ui(ui, &self.words(at), self.word_rows, ink);
+            }),
+            // Where there is little room, the words are what a person looks for; the tooltip has the checksum.
+            TableColumn::number(96.0, t.shingle_column_checksum())
+                .says(|_, checksum: &Checksum| checksum.0.to_string().replace('-', "\u{2212}"))
+                .ink(ink)
+                .shown_if(width > WITH_CHECKSUMS),
+            TableColumn::words(54.0, twin_head)
+                .fitting(self.greatest(self.side.other()), Type::BodyStrong, 16.0)
+                .drawn(|ui, at, _, _| self.twin_ui(ui, at)),
+            TableColumn::number(48.0, t.shingle_column_minima())
+                .says(|at, _| match &self.minima(at)[..] {
+                    [one, _, rest @ ..] if !rest.is_empty() => format!("{one} +{}", rest.len() + 1),
+                    few => few.join(", "),
+                })
+                .shown_if(width > WITH_MINIMA),
+        ]
     }
 
     fn item(&self, at: usize) -> Option<&Checksum> {
@@ -235,35 +253,7 @@ impl ListRows for ShingleRows<'_> {
             collides.then(|| t.shingle_collides()),
             (times > 1).then(|| t.shingle_repeats(times as usize)),
         ];
-        lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
-    }
-
-    fn cells_ui(
-        &self,
-        row: &mut TableRow<'_, '_>,
-        at: usize,
-        checksum: &Checksum,
-        _actions: &mut Vec<Action>,
-    ) {
-        let ink = |ui: &Ui| match self.is_sampled(checksum) {
-            true => Palette::of(ui).ink_1,
-            false => Palette::of(ui).ink_3,
-        };
-        let number = self.t.grouped(at as u64 + 1);
-        let signed = checksum.0.to_string().replace('-', "\u{2212}");
-        row.col(|ui| words_ui(ui, &number, Palette::of(ui).ink_2));
-        row.col(|ui| wrapped_words_ui(ui, &self.words(at), self.word_rows, ink(ui)));
-        if self.has_checksums {
-            row.col(|ui| number_ui(ui, &signed, ink(ui)));
-        }
-        row.col(|ui| self.twin_ui(ui, at));
-        if self.has_minima {
-            let shown = match &self.minima(at)[..] {
-                [one, _, rest @ ..] if !rest.is_empty() => format!("{one} +{}", rest.len() + 1),
-                few => few.join(", "),
-            };
-            row.col(|ui| number_ui(ui, &shown, Palette::of(ui).ink_2));
-        }
+        lines_of(lines)
     }
 
     fn choose(&self, at: usize) -> Action {

@@ -15,10 +15,10 @@ use shinglescope_core::fingerprint::sketch::{MEGASHINGLES, MINIMA, SUPERSHINGLES
 
 const HEADING_HEIGHT: f32 = 40.0;
 /// Below this width, the minima are below the shingles.
-const LEAST_BESIDE: f32 = 680.0;
+const MIN_BESIDE: f32 = 680.0;
 /// What they need there, and what the shingles need above them.
 const MINIMA_HEIGHT: f32 = 420.0;
-const LEAST_ABOVE: f32 = 200.0;
+const MIN_ABOVE: f32 = 200.0;
 
 /// Draws the tab into `body`.
 pub fn pipeline_tab_ui(
@@ -30,15 +30,9 @@ pub fn pipeline_tab_ui(
 ) {
     let (t, palette) = (phrases(ui), Palette::of(ui));
     let Some(comparison) = session.comparison() else {
-        let (at, anchor) = (body.min + vec2(24.0, 24.0), Align2::LEFT_CENTER);
-        text_ui(
-            ui,
-            at,
-            anchor,
-            t.pipeline_empty(),
-            Type::Body,
-            palette.ink_2,
-        );
+        let (at, ink) = (body.min + vec2(24.0, 24.0), palette.ink_2);
+        let (anchor, words) = (Align2::LEFT_CENTER, t.pipeline_empty());
+        text_ui(ui, at, anchor, words, Type::Body, ink);
         return;
     };
     let stage = PipelineData {
@@ -47,7 +41,7 @@ pub fn pipeline_tab_ui(
         sketches: session.sketches().map(std::convert::AsRef::as_ref),
     };
     let wide = body.width() >= 1200.0;
-    if body.width() < LEAST_BESIDE {
+    if body.width() < MIN_BESIDE {
         return stacked_ui(ui, body, &stage, view, actions);
     }
     let (words_width, mega_width) = if wide { (296.0, 232.0) } else { (0.0, 0.0) };
@@ -75,14 +69,8 @@ pub fn pipeline_tab_ui(
     }
     let place = column(words_end, minima_start);
     shingles_stage_ui(ui, place, &stage, view, actions);
-    minima_stage_ui(
-        ui,
-        column(minima_start, mega_start),
-        &stage,
-        !wide,
-        view,
-        actions,
-    );
+    let place = column(minima_start, mega_start);
+    minima_stage_ui(ui, place, &stage, !wide, view, actions);
     if wide {
         let agreement = stage.sketches.and_then(|sketches| sketches.agreement);
         let title = t.stage_megashingles(MEGASHINGLES);
@@ -101,14 +89,11 @@ fn stacked_ui(
     view: &mut View,
     actions: &mut Vec<Action>,
 ) {
-    let minima_height = if body.height() >= LEAST_ABOVE + MINIMA_HEIGHT {
-        MINIMA_HEIGHT
-    } else {
-        0.0
-    };
-    let (shingles, minima) = split_bottom(body, minima_height);
+    let has_minima = body.height() >= MIN_ABOVE + MINIMA_HEIGHT;
+    let height = if has_minima { MINIMA_HEIGHT } else { 0.0 };
+    let (shingles, minima) = split_bottom(body, height);
     shingles_stage_ui(ui, shingles, stage, view, actions);
-    if minima_height > 0.0 {
+    if has_minima {
         let stroke = Stroke::new(1.0, Palette::of(ui).hairline);
         ui.painter().hline(body.x_range(), minima.top(), stroke);
         minima_stage_ui(ui, minima, stage, true, view, actions);

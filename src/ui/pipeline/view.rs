@@ -1,20 +1,21 @@
 //! What the Pipeline tab is drawn from, and what it remembers between frames: the chosen shingle, the filter, and lists
 //! that are computed once.
 
+use crate::ui::passages::order::sought_form;
+use crate::ui::passages::view::{Memo, remembered};
 use crate::ui::widgets::list::{Listed, RowList};
 use shinglescope_core::fingerprint::units::Units;
-use shinglescope_core::methods::parameters::{Case, Unit};
+use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::sketches::Sketches;
 use shinglescope_core::text::{Pair, Side, Span};
-use shinglescope_core::words::words;
 use std::ops::Range;
 use std::sync::Arc;
 
 /// The position of a shingle that does not occur.
 const NONE: u32 = u32::MAX;
 /// How many places of the chosen shingle are marked on each side.
-const MOST_MARKED: usize = 1000;
+const MAX_MARKED: usize = 1000;
 
 /// What every stage is drawn from.
 pub struct PipelineData<'a> {
@@ -37,9 +38,11 @@ pub struct PipelineView {
     /// The lines of the words that were in view last.
     pub lines_in_view: Range<usize>,
     chosen: Option<ChosenShingle>,
-    twins: Option<(u64, Arc<Twins>)>,
-    listed: Option<FilteredShingles>,
-    pub lines: Option<WordLines>,
+    twins: Memo<u64, Arc<Twins>>,
+    /// The positions that match a filter on a side.
+    listed: Memo<(u64, Side, String), Arc<Vec<u32>>>,
+    /// The word that each line of the canonical words of a side begins with, at a width.
+    pub lines: Memo<(u64, Side, f32), Arc<Vec<u32>>>,
 }
 
 /// A shingle chosen in comparison `number`.
@@ -82,25 +85,6 @@ impl Twins {
     }
 }
 
-/// The shingles that match the filter.
-#[derive(Debug)]
-struct FilteredShingles {
-    number: u64,
-    side: Side,
-    filter: String,
-    positions: Arc<Vec<u32>>,
-}
-
-/// The canonical words of a side, cut into lines.
-#[derive(Debug)]
-pub struct WordLines {
-    pub number: u64,
-    pub side: Side,
-    pub width: f32,
-    /// The word each line begins with.
-    pub starts: Arc<Vec<u32>>,
-}
-
 impl Default for PipelineView {
     fn default() -> PipelineView {
         PipelineView {
@@ -127,7 +111,7 @@ impl PipelineView {
         let length = comparison.numbers.length as usize;
         let spans = Pair::from_fn(|side| {
             let all = comparison.index.matches.shingle_at[side].iter().enumerate();
-            let same = all.filter(|(_, other)| *other == shingle).take(MOST_MARKED);
+            let same = all.filter(|(_, other)| *other == shingle).take(MAX_MARKED);
             same.map(|(at, _)| comparison.span(side, &(at..at + length)))
                 .collect()
         });
@@ -147,10 +131,8 @@ impl PipelineView {
 
     /// The chosen shingle, if it was chosen in comparison `number`.
     pub fn chosen(&self, number: u64) -> Option<(Side, usize)> {
-        let chosen = self
-            .chosen
-            .as_ref()
-            .filter(|chosen| chosen.number == number)?;
+        let chosen = self.chosen.as_ref();
+        let chosen = chosen.filter(|chosen| chosen.number == number)?;
         Some((chosen.side, chosen.at))
     }
 
@@ -164,10 +146,7 @@ impl PipelineView {
 
     /// The twins of all shingles, computed once for a comparison.
     pub fn twins(&mut self, number: u64, comparison: &Comparison) -> Arc<Twins> {
-        let known = self.twins.take().filter(|(of, _)| *of == number);
-        let computed = || (number, Arc::new(Twins::of(comparison)));
-        let (_, twins) = self.twins.insert(known.unwrap_or_else(computed));
-        Arc::clone(twins)
+        remembered(&mut self.twins, number, || Arc::new(Twins::of(comparison)))
     }
 
     /// The positions that match the filter; all without a filter.
@@ -176,47 +155,22 @@ impl PipelineView {
         if filter.is_empty() {
             return Listed::All(comparison.index.checksums[side].len());
         }
-        let is_current = |listed: &&FilteredShingles| {
-            listed.number == number && listed.side == side && listed.filter == filter
-        };
-        if let Some(listed) = self.listed.as_ref().filter(is_current) {
-            return Listed::These(Arc::clone(&listed.positions));
-        }
-        let positions = Arc::new(found(comparison, side, filter));
-        self.listed = Some(FilteredShingles {
-            number,
-            side,
-            filter: filter.to_owned(),
-            positions: Arc::clone(&positions),
-        });
-        Listed::These(positions)
+        let find = || Arc::new(found(comparison, side, filter));
+        let key = (number, side, filter.to_owned());
+        Listed::These(remembered(&mut self.listed, key, find))
     }
 }
 
 /// Positions whose shingle contains `filter`, or has it as its number or checksum.
 fn found(comparison: &Comparison, side: Side, filter: &str) -> Vec<u32> {
     let units = &comparison.index.units[side];
-    // Compared in canonical form. What is typed may also be a skipped word, or part of a word.
-    let canonical = words(filter, &comparison.numbers.parameters.canon);
-    let sought = match (
-        canonical.canonical(),
-        comparison.numbers.parameters.canon.case,
-    ) {
-        ("", Case::Keep) => filter.to_owned(),
-        ("", Case::Ascii) => filter.to_ascii_lowercase(),
-        ("", Case::Lower | Case::FullLower | Case::Fold) => filter.to_lowercase(),
-        (canonical, _) => canonical.to_owned(),
-    };
+    let sought = sought_form(filter, &comparison.numbers.parameters.canon);
     let mut positions = with_words(units, comparison.numbers.length, &sought);
-    if let Ok(number) = filter
-        .replace('\u{2212}', "-")
-        .replace(',', "")
-        .parse::<i64>()
-    {
+    let number = filter.replace('\u{2212}', "-").replace(',', "");
+    if let Ok(number) = number.parse::<i64>() {
         let checksums = comparison.index.checksums[side].iter().enumerate();
-        let is_it =
-            |at: usize, checksum: i32| at as i64 + 1 == number || i64::from(checksum) == number;
-        let numbered = checksums.filter(|(at, checksum)| is_it(*at, checksum.0));
+        let numbered = checksums
+            .filter(|(at, checksum)| *at as i64 + 1 == number || i64::from(checksum.0) == number);
         positions.extend(numbered.map(|(at, _)| at as u32));
         positions.sort_unstable();
         positions.dedup();
@@ -267,6 +221,7 @@ mod tests {
             texts: Pair::new(Text::from(left), Text::from(right)),
             parameters,
             exclusions: Default::default(),
+            tokeniser: None,
         })
     }
 

@@ -2,7 +2,8 @@
 //! in view are laid out.
 
 use crate::ui::editor::reads_from_right;
-use crate::ui::pipeline::view::{PipelineData, WordLines};
+use crate::ui::passages::view::remembered;
+use crate::ui::pipeline::view::PipelineData;
 use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::view::View;
 use crate::ui::widgets::Line;
@@ -22,27 +23,22 @@ pub fn word_lines_ui(ui: &mut Ui, rect: Rect, stage: &PipelineData<'_>, view: &m
     let inner = rect.shrink2(vec2(16.0, 4.0));
     let side = view.pipeline.side;
     let words = &stage.comparison.index.words[side];
-    let chosen = view
-        .pipeline
-        .chosen(stage.number)
-        .filter(|(of, _)| *of == side)
-        .map(|(_, at)| {
-            let units = &stage.comparison.index.units[side];
-            units.word_range(&(at..at + stage.comparison.numbers.length as usize))
-        });
+    let chosen = view.pipeline.chosen(stage.number);
+    let chosen = chosen.filter(|(of, _)| *of == side).map(|(_, at)| {
+        let units = &stage.comparison.index.units[side];
+        units.word_range(&(at..at + stage.comparison.numbers.length as usize))
+    });
     let starts = lines(ui, inner.width(), stage, view);
     let builder = UiBuilder::new().max_rect(inner);
     let mut child = ui.new_child(builder.id_salt(("words of", side.name())));
     child.set_clip_rect(rect.intersect(ui.clip_rect()));
-    let mut area = ScrollArea::vertical()
-        .id_salt("word lines")
-        .auto_shrink(false);
+    let area = ScrollArea::vertical().id_salt("word lines");
+    let mut area = area.auto_shrink(false);
     if view.pipeline.brings_chosen
         && let Some(range) = &chosen
     {
-        let line = starts
-            .partition_point(|start| *start as usize <= range.start)
-            .saturating_sub(1);
+        let line = starts.partition_point(|start| *start as usize <= range.start);
+        let line = line.saturating_sub(1);
         let seen = &view.pipeline.lines_in_view;
         if !(seen.start + 1..seen.end.saturating_sub(2)).contains(&line) {
             // No row is cut at the top.
@@ -72,12 +68,10 @@ pub fn word_lines_ui(ui: &mut Ui, rect: Rect, stage: &PipelineData<'_>, view: &m
                 && range.end > start
             {
                 let letters = |end: usize| joined(words, start, end).chars().count();
-                let from = match range.start > start {
-                    // After a blank.
-                    true => letters(range.start) + 1,
-                    false => 0,
-                };
-                let chosen = from..letters(range.end.min(end));
+                // After a blank.
+                let is_inside = range.start > start;
+                let from = is_inside.then(|| letters(range.start) + 1);
+                let chosen = from.unwrap_or(0)..letters(range.end.min(end));
                 let (fill, stroke) = (palette.accent_tint, Stroke::new(1.5, palette.accent));
                 let inside = StrokeKind::Inside;
                 for piece in pieces(&galley, at, &chosen) {
@@ -102,35 +96,27 @@ fn joined(words: &Words, start: usize, end: usize) -> String {
 /// The word that each line begins with, computed once for a text and a width.
 fn lines(ui: &Ui, width: f32, stage: &PipelineData<'_>, view: &mut View) -> Arc<Vec<u32>> {
     let side = view.pipeline.side;
-    let is_current = |lines: &&WordLines| {
-        lines.number == stage.number && lines.side == side && lines.width == width
-    };
-    if let Some(lines) = view.pipeline.lines.as_ref().filter(is_current) {
-        return Arc::clone(&lines.starts);
-    }
     let words = &stage.comparison.index.words[side];
     let font = Type::Body.font();
-    let mut starts = Vec::new();
-    ui.fonts_mut(|fonts| {
-        let blank = fonts.glyph_width(&font, ' ');
-        let mut x = f32::INFINITY;
-        for (index, form) in words.forms().enumerate() {
-            let own: f32 = form.chars().map(|c| fonts.glyph_width(&font, c)).sum();
-            // Kerning and rounding take a little.
-            if x + blank + own > width - 4.0 {
-                starts.push(index as u32);
-                x = own;
-            } else {
-                x += blank + own;
-            }
-        }
-    });
-    let starts = Arc::new(starts);
-    view.pipeline.lines = Some(WordLines {
-        number: stage.number,
-        side,
-        width,
-        starts: Arc::clone(&starts),
-    });
-    starts
+    remembered(
+        &mut view.pipeline.lines,
+        (stage.number, side, width),
+        || {
+            let mut starts = Vec::new();
+            ui.fonts_mut(|fonts| {
+                let blank = fonts.glyph_width(&font, ' ');
+                let mut x = f32::INFINITY;
+                for (index, form) in words.forms().enumerate() {
+                    let own: f32 = form.chars().map(|c| fonts.glyph_width(&font, c)).sum();
+                    x += blank + own;
+                    // Kerning and rounding take a little.
+                    if x > width - 4.0 {
+                        starts.push(index as u32);
+                        x = own;
+                    }
+                }
+            });
+            Arc::new(starts)
+        },
+    )
 }

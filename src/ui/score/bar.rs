@@ -11,7 +11,8 @@ use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
 use crate::ui::widgets::icons;
 use crate::ui::widgets::{
-    elided_ui, fitted_ui, focus_ring, menu_width, phrases, rich, share_bar, text_ui, text_width,
+    elided_ui, fitted_ui, focus_ring, lines_of, menu_width, phrases, rich, share_bar, text_ui,
+    text_width,
 };
 use egui::containers::menu::MenuButton;
 use egui::text::{LayoutJob, TextFormat};
@@ -27,7 +28,7 @@ use shinglescope_core::text::Side;
 
 const LEFT: Align2 = Align2::LEFT_CENTER;
 /// The least length of the bars of both directions.
-const LEAST_TRACK: f32 = 24.0;
+const MIN_TRACK: f32 = 24.0;
 
 /// Draws the score bar into `rect`, with work in progress as a bar along its lower edge. `is_dimmed` while the result is
 /// out of date.
@@ -40,7 +41,11 @@ pub fn score_bar_ui(
     actions: &mut Vec<Action>,
 ) {
     let palette = Palette::of(ui);
-    let inks = Inks::new(&palette, is_dimmed);
+    let [strong, weak, bar] = match is_dimmed {
+        true => [palette.ink_3, palette.ink_3, palette.hairline_strong],
+        false => [palette.ink_1, palette.ink_2, palette.accent],
+    };
+    let inks = Inks { strong, weak, bar };
     let small = rect.width() < 1000.0;
     let edge = if small { 16.0 } else { 24.0 };
     let preview = session.preview();
@@ -62,11 +67,7 @@ pub fn score_bar_ui(
     let headline = steady(ui, headline, session, view);
     let (is_noted, formula_y) = headline_ui(ui, head, &headline, figures, &inks);
     let has_score = figures.is_some_and(|figures| figures.numbers.score.is_ok());
-    let line = FormulaLine {
-        head,
-        y: formula_y,
-        needs_note: has_score && !is_noted,
-    };
+    let line = (head, formula_y, has_score && !is_noted);
     formula_line_ui(ui, line, session, figures, &inks, actions);
     if let Some(figures) = figures {
         let room = Rect::from_x_y_ranges(bars_x..=rect.right() - edge, rect.y_range());
@@ -81,16 +82,6 @@ struct Inks {
     strong: Color32,
     weak: Color32,
     bar: Color32,
-}
-
-impl Inks {
-    fn new(palette: &Palette, is_dimmed: bool) -> Inks {
-        let (strong, weak, bar) = match is_dimmed {
-            true => (palette.ink_3, palette.ink_3, palette.hairline_strong),
-            false => (palette.ink_1, palette.ink_2, palette.accent),
-        };
-        Inks { strong, weak, bar }
-    }
 }
 
 /// How long the last verdict stays while the next one is weighed, in seconds. Small texts never flicker.
@@ -162,21 +153,15 @@ fn headline_ui(
     let top = head.center().y - height / 2.0;
     let title_room = Rect::from_x_y_ranges(room, top..=top + 22.0);
     let at = title_room.left_center() + vec2(0.0, 1.0);
-    let title_ink = if headline.is_pending {
-        palette.ink_3
-    } else {
-        inks.strong
+    let title_ink = match headline.is_pending {
+        true => palette.ink_3,
+        false => inks.strong,
     };
-    let title = match text_width(ui, &headline.title, Type::Title) <= room.span() {
-        true => text_ui(ui, at, LEFT, &headline.title, Type::Title, title_ink),
+    let words = &headline.title;
+    let title = match text_width(ui, words, Type::Title) <= room.span() {
+        true => text_ui(ui, at, LEFT, words, Type::Title, title_ink),
         // A long verdict in a small window.
-        false => fitted_ui(
-            ui,
-            title_room,
-            &headline.title,
-            Type::CaptionStrong,
-            title_ink,
-        ),
+        false => fitted_ui(ui, title_room, words, Type::CaptionStrong, title_ink),
     };
     let is_noted = score.is_some() && title.rect.right() + 150.0 < head.right() + 24.0;
     if is_noted {
@@ -187,14 +172,12 @@ fn headline_ui(
         response.on_hover_text(score_hint(&t, figures));
         title.on_hover_text(chance_note(&t, figures));
     }
-    let mut said = vec![headline.reason.clone()];
-    said.extend(headline.hint.clone());
-    if let Some(figures) = figures.filter(|_| headline.hint.is_some()) {
-        said.push(chance_note(&t, figures));
-    }
+    let noted = figures.filter(|_| headline.hint.is_some());
+    let noted = noted.map(|figures| chance_note(&t, figures));
+    let said = [Some(headline.reason.clone()), headline.hint.clone(), noted];
     let line = Rect::from_x_y_ranges(room, top + 22.0..=top + 22.0 + reason_height);
     let shown = one_line.unwrap_or(&headline.reason);
-    fitted_ui(ui, line, shown, Type::Caption, inks.weak).on_hover_text(said.join("\n"));
+    fitted_ui(ui, line, shown, Type::Caption, inks.weak).on_hover_text(lines_of(said));
     (is_noted, line.bottom() + gap)
 }
 
@@ -219,8 +202,7 @@ fn chance_note(t: &Phrases, figures: Figures<'_>) -> String {
         | Verdict::NoMoreThanChance
         | Verdict::Undefined(_) => None,
     };
-    let lines = [Some(note), t.sampled_note(&numbers.parameters), rule];
-    lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
+    lines_of([Some(note), t.sampled_note(&numbers.parameters), rule])
 }
 
 /// The exact score or why there is none, what the formula means, its counts.
@@ -241,33 +223,15 @@ fn score_hint(t: &Phrases, figures: Figures<'_>) -> String {
     });
     let sampled = t.sampled_note(&numbers.parameters);
     let sampled = sampled.filter(|_| numbers.score.is_ok());
-    let lines = [
-        Some(exact),
-        sampled,
-        Some(t.formula_meaning(formula)),
-        counts,
-        ranking,
-    ];
-    lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
+    let meaning = Some(t.formula_meaning(formula));
+    lines_of([Some(exact), sampled, meaning, counts, ranking])
 }
 
-/// Where the menu of formulas is.
-struct FormulaLine {
-    head: Rect,
-    /// The middle of the line.
-    y: f32,
-    /// What was counted gives way to the note that a score is evidence.
-    needs_note: bool,
-}
-
-/// Draws the menu of formulas, and beside it what was counted.
+/// Draws the menu of formulas on a line with its middle at `y`, and beside it what was counted; that gives way to the note that
+/// a score is evidence.
 fn formula_line_ui(
     ui: &mut Ui,
-    FormulaLine {
-        head,
-        y,
-        needs_note,
-    }: FormulaLine,
+    (head, y, needs_note): (Rect, f32, bool),
     session: &Session,
     figures: Option<Figures<'_>>,
     inks: &Inks,
@@ -279,11 +243,7 @@ fn formula_line_ui(
         figures.numbers.parameters.formula
     });
     let name = t.formula_name(formula);
-    let font = Type::Body.font();
-    let galley = ui
-        .painter()
-        .layout_no_wrap(name.to_owned(), font, inks.strong);
-    let size = vec2(galley.size().x + 26.0, 20.0);
+    let size = vec2(text_width(ui, &name, Type::Body) + 26.0, 20.0);
     let rect = Rect::from_min_size(pos2(head.left() - 4.0, y - 10.0), size);
     let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
     child.spacing_mut().button_padding = vec2(4.0, 0.0);
@@ -310,11 +270,10 @@ fn formula_line_ui(
     // The counts are shown in full, in short or not at all, but never cut off.
     let (short, long) = counts.unwrap_or_default();
     let mut forms = vec![format!("· {shingles}")];
-    for counts in [&short, &long] {
-        if !counts.is_empty() {
-            forms.push(format!("· {shingles} · {counts}"));
-        }
-    }
+    let counts = [short, long]
+        .into_iter()
+        .filter(|counts| !counts.is_empty());
+    forms.extend(counts.map(|counts| format!("· {shingles} · {counts}")));
     let all = forms.last().map_or("", String::as_str);
     let all = all.trim_start_matches("· ").to_owned();
     if needs_note {
@@ -415,7 +374,7 @@ fn bars_ui(ui: &mut Ui, room: Rect, track: f32, figures: Figures<'_>, inks: &Ink
     });
     let counts_width = widths[0].max(widths[1]);
     // The bars give way to large counts.
-    let track = track.min((room.right() + 8.0 - left - 164.0 - counts_width).max(LEAST_TRACK));
+    let track = track.min((room.right() + 8.0 - left - 164.0 - counts_width).max(MIN_TRACK));
     let bar_x = Rangef::new(left + 88.0, left + 88.0 + track);
     let (value, count) = (bar_x.max + 12.0, bar_x.max + 76.0);
     let end = count + counts_width;
@@ -448,33 +407,34 @@ fn direction_hint(t: &Phrases, side: Side, figures: Figures<'_>) -> String {
     let counts = &numbers.counts;
     let (part, whole) = (counts.matches[side], counts.shingles[side]);
     let containment = numbers.measures.containment[side].ok();
-    let containment = containment.map(|share| t.direction_containment(t.percent(share)));
-    let mut lines = vec![
-        Some(t.direction_matched(side.name(), part, whole)),
-        containment,
-        t.counts_sampled_note(&numbers.parameters),
-    ];
-    if let Some(found) = figures.passages {
+    let found = figures.passages;
+    let covered = found.map(|found| {
         let grouped = |words: usize| t.grouped(words as u64);
         let covered = grouped(found.covered_words[side]);
         let words = t.words_counted(numbers.shape.words[side]);
-        lines.push(Some(match numbers.parameters.bridging.changed_words {
+        match numbers.parameters.bridging.changed_words {
             0 => t.direction_covered(&covered, &words),
             _ => {
                 let bridged = grouped(found.bridged_words[side]);
                 t.direction_covered_bridged(&covered, &words, &bridged)
             }
-        }));
-        let wording = figures.wording.and_then(|found| {
-            let share = t.percent(found.of[side].ok()?);
-            Some(match found.form {
-                Form::Words(_) => t.direction_wording(share),
-                Form::Characters => t.direction_by_letters(share),
-            })
-        });
-        lines.push(wording);
-        let in_order = found.in_order.percent.ok();
-        lines.push(in_order.map(|share| t.direction_in_order(t.percent(share))));
-    }
-    lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
+        }
+    });
+    let wording = figures.wording.filter(|_| found.is_some());
+    let wording = wording.and_then(|found| {
+        let share = t.percent(found.of[side].ok()?);
+        Some(match found.form {
+            Form::Words(_) => t.direction_wording(share),
+            Form::Characters => t.direction_by_letters(share),
+        })
+    });
+    let in_order = found.and_then(|found| found.in_order.percent.ok());
+    lines_of([
+        Some(t.direction_matched(side.name(), part, whole)),
+        containment.map(|share| t.direction_containment(t.percent(share))),
+        t.counts_sampled_note(&numbers.parameters),
+        covered,
+        wording,
+        in_order.map(|share| t.direction_in_order(t.percent(share))),
+    ])
 }

@@ -6,7 +6,7 @@ use crate::session::Session;
 use crate::ui::chrome::work::why_stopped;
 use crate::ui::theme::Type;
 use crate::ui::view::Work;
-use crate::ui::widgets::{phrases, text_ui};
+use crate::ui::widgets::{lines_of, phrases, text_ui, text_width};
 use egui::{Align2, Color32, Rect, Ui, pos2};
 use shinglescope_core::fingerprint::sketch::Agreement;
 use shinglescope_core::methods::parameters::{Formula, Lookalikes};
@@ -128,11 +128,14 @@ pub fn with_changed_words(t: &Phrases, figures: Figures<'_>) -> Option<Fact> {
         let all = (words.left + words.right).max(1) as f64;
         t.percent(100.0 * (covered.left + covered.right) as f64 / all)
     });
-    let (name, hint) = (
+    let hint = t.fact_with_changed_words_hint();
+    Some(Fact::new(
+        t,
+        figures,
         t.fact_with_changed_words(),
-        t.fact_with_changed_words_hint(),
-    );
-    Some(Fact::new(t, figures, name, share, hint))
+        share,
+        hint,
+    ))
 }
 
 /// How much of both texts is shared wording, whatever the length.
@@ -143,18 +146,13 @@ fn shared_wording(t: &Phrases, figures: Figures<'_>) -> Fact {
         Some(wording) => t.wording_sentence(wording),
         None => t.formula_meaning(Formula::SharedWording),
     };
-    let is_by_letters = figures
-        .wording
-        .is_some_and(|found| found.form == Form::Characters);
-    let hint = match is_by_letters && !figures.session.exclusions().is_empty() {
-        true => format!("{hint}\n{}", t.letters_of_whole_texts()),
-        false => hint,
+    let (name, is_by_letters) = match figures.wording.map(|wording| wording.form) {
+        Some(Form::Characters) => (t.fact_alike_by_letters(), true),
+        Some(Form::Words(_)) | None => (t.fact_wording(), false),
     };
-    let name = match figures.wording.map(|wording| wording.form) {
-        Some(Form::Characters) => t.fact_alike_by_letters(),
-        Some(Form::Words(_)) | None => t.fact_wording(),
-    };
-    Fact::new(t, figures, name, share, hint)
+    let is_of_whole = is_by_letters && !figures.session.exclusions().is_empty();
+    let note = is_of_whole.then(|| t.letters_of_whole_texts());
+    Fact::new(t, figures, name, share, lines_of([Some(hint), note]))
 }
 
 /// The score with look-alike letters folded, or as it stands if they are folded now.
@@ -182,14 +180,9 @@ fn as_written(t: &Phrases, figures: Figures<'_>) -> Option<Fact> {
 
 /// What is counted as a passage, and why more than one can be set aside at a time.
 fn passages_hint(t: &Phrases, figures: Figures<'_>) -> String {
-    match figures.passages.map_or(0, |found| found.excluded_passages) {
-        0 => t.fact_passages_hint(),
-        excluded => format!(
-            "{}\n{}",
-            t.fact_passages_hint(),
-            t.fact_passages_aside(excluded)
-        ),
-    }
+    let excluded = figures.passages.map_or(0, |found| found.excluded_passages);
+    let note = (excluded > 0).then(|| t.fact_passages_aside(excluded));
+    lines_of([Some(t.fact_passages_hint()), note])
 }
 
 /// `81`, or `80 + 1 aside`.
@@ -207,13 +200,11 @@ fn longest_fact(
     figures: Figures<'_>,
     longest: Option<Result<String, Undefined>>,
 ) -> Fact {
-    match figures.numbers.parameters.bridging.changed_words {
-        0 => Fact::new(t, figures, t.fact_longest(), longest, t.fact_longest_hint()),
-        _ => {
-            let (name, hint) = (t.fact_longest_bridged(), t.fact_longest_bridged_hint());
-            Fact::new(t, figures, name, longest, hint)
-        }
-    }
+    let (name, hint) = match figures.numbers.parameters.bridging.changed_words {
+        0 => (t.fact_longest(), t.fact_longest_hint()),
+        _ => (t.fact_longest_bridged(), t.fact_longest_bridged_hint()),
+    };
+    Fact::new(t, figures, name, longest, hint)
 }
 
 /// The facts from right to left. Where there is no room for all, the one with the highest number is dropped first.
@@ -226,31 +217,23 @@ fn facts(t: &Phrases, figures: Figures<'_>) -> Vec<(usize, Fact)> {
     let resemblance: Percent = figures.numbers.measures.resemblance;
     let resemblance = Some(resemblance.map(|percent| t.percent(percent)));
     let sampled = t.counts_sampled_note(&figures.numbers.parameters);
-    let meaning = [Some(t.formula_meaning(Formula::Resemblance)), sampled];
-    let meaning = meaning.into_iter().flatten().collect::<Vec<_>>().join("\n");
-    let mut facts = vec![
+    let meaning = lines_of([Some(t.formula_meaning(Formula::Resemblance)), sampled]);
+    let fact = |name, value, hint| Some(Fact::new(t, figures, name, value, hint));
+    let facts = [
         (
             0,
-            Fact::new(
-                t,
-                figures,
-                t.fact_passages(),
-                passages,
-                passages_hint(t, figures),
-            ),
+            fact(t.fact_passages(), passages, passages_hint(t, figures)),
         ),
-        (5, longest_fact(t, figures, longest)),
-        (
-            6,
-            Fact::new(t, figures, t.fact_resemblance(), resemblance, meaning),
-        ),
-        (3, in_order(t, figures)),
-        (2, shared_wording(t, figures)),
+        (5, Some(longest_fact(t, figures, longest))),
+        (6, fact(t.fact_resemblance(), resemblance, meaning)),
+        (3, Some(in_order(t, figures))),
+        (2, Some(shared_wording(t, figures))),
+        (4, with_changed_words(t, figures)),
+        (1, lookalikes(t, figures)),
+        (1, as_written(t, figures)),
     ];
-    facts.extend(with_changed_words(t, figures).map(|fact| (4, fact)));
-    facts.extend(lookalikes(t, figures).map(|fact| (1, fact)));
-    facts.extend(as_written(t, figures).map(|fact| (1, fact)));
-    facts
+    let known = |(rank, fact): (usize, Option<Fact>)| Some((rank, fact?));
+    facts.into_iter().filter_map(known).collect()
 }
 
 /// Draws the facts that have room, right-aligned in `room`, in a strong and a weak ink.
@@ -262,11 +245,6 @@ pub fn facts_ui(
     (strong, weak): (Color32, Color32),
 ) {
     let t = phrases(ui);
-    let width = |text: &str, style: Type| {
-        let text = text.to_owned();
-        let galley = ui.painter().layout_no_wrap(text, style.font(), weak);
-        galley.size().x
-    };
     if small {
         let text = figures.of_passages(|found| match found.excluded_passages {
             0 => t.passages_counted(found.passages.len()),
@@ -277,7 +255,7 @@ pub fn facts_ui(
             return;
         }
         let fact = Fact::new(&t, figures, String::new(), text, passages_hint(&t, figures));
-        if width(&fact.value, Type::Caption) <= room.width() {
+        if text_width(ui, &fact.value, Type::Caption) <= room.width() {
             let (at, anchor) = (room.right_center(), Align2::RIGHT_CENTER);
             text_ui(ui, at, anchor, fact.value, Type::Caption, weak).on_hover_text(fact.hint);
         }
@@ -285,8 +263,8 @@ pub fn facts_ui(
     }
     let mut placed: Vec<(usize, f32, Fact)> = Vec::new();
     for (rank, fact) in facts(&t, figures) {
-        let (name, value) = (&fact.name, &fact.value);
-        let width = width(name, Type::Caption).max(width(value, Type::Title));
+        let name = text_width(ui, &fact.name, Type::Caption);
+        let width = name.max(text_width(ui, &fact.value, Type::Title));
         placed.push((rank, width, fact));
     }
     while placed.iter().map(|(_, width, _)| width + GAP).sum::<f32>() - GAP > room.width() {

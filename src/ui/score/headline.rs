@@ -153,17 +153,14 @@ fn idle_exclusions(t: &Phrases, session: &Session) -> Option<String> {
 
 /// How many items these are: `2 selections`.
 fn counted(t: &Phrases, kinds: Vec<ExclusionKind>) -> String {
-    let are_all = |kind: ExclusionKind| kinds.iter().all(|own| *own == kind);
-    let kind = if are_all(ExclusionKind::Passage) {
-        "passage"
-    } else if are_all(ExclusionKind::Selection) {
-        "selection"
-    } else if are_all(ExclusionKind::Template) {
-        "text"
-    } else {
-        "wording"
-    };
-    t.excluded_counted(kind, kinds.len())
+    let named = [
+        (ExclusionKind::Passage, "passage"),
+        (ExclusionKind::Selection, "selection"),
+        (ExclusionKind::Template, "text"),
+    ];
+    let are_all = |(kind, _): &(ExclusionKind, _)| kinds.iter().all(|own| own == kind);
+    let name = named.into_iter().find(are_all);
+    t.excluded_counted(name.map_or("wording", |(_, name)| name), kinds.len())
 }
 
 /// What the score was before anything was set aside: `24.1 % before, 1 passage set aside`.

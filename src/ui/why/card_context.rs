@@ -1,18 +1,18 @@
-//! What every part of the card draws from and reports to.
+//! What every part of the card draws from and reports to, and the buttons in it.
 
 use crate::phrases::Phrases;
 use crate::ui::action::Action;
 use crate::ui::theme::Palette;
 use crate::ui::why::Explained;
-use egui::{EventFilter, Response, Ui};
-use std::sync::Arc;
+use crate::ui::widgets::focus_ring;
+use egui::{EventFilter, Rect, Response, Role, Sense, Ui, WidgetInfo};
 
 /// What every part of the card draws from.
 pub(super) struct CardContext<'a> {
     pub explained: &'a Explained,
     /// The bits from which a run counts as shared wording, half and whole.
     pub needed: Option<(f64, f64)>,
-    pub t: Arc<Phrases>,
+    pub t: &'a Phrases,
     pub palette: Palette,
     /// The explanation is of the current comparison.
     pub is_current: bool,
@@ -34,5 +34,26 @@ impl CardContext<'_> {
             };
             ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
         }
+    }
+
+    /// A button without a frame, whose words are painted over it; it works while the explanation is current. Returns whether it
+    /// was clicked.
+    pub fn button_ui(
+        &mut self,
+        ui: &Ui,
+        rect: Rect,
+        id: (&str, usize),
+        name: &str,
+        hint: String,
+    ) -> bool {
+        let response = ui.interact(rect, ui.scope_id().with(id), Sense::click());
+        let is_current = self.is_current;
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, is_current, name));
+        self.hold(ui, &response);
+        if response.hovered() {
+            ui.painter().rect_filled(rect, 4, self.palette.hover);
+        }
+        focus_ring(ui, &response, rect, &self.palette);
+        response.on_hover_text(hint).clicked() && is_current
     }
 }

@@ -5,9 +5,10 @@ use crate::ui::action::Action;
 use crate::ui::theme::Type;
 use crate::ui::why::card_context::CardContext;
 use crate::ui::widgets::icons;
-use crate::ui::widgets::{Line, focus_ring, hinted, text_ui};
+use crate::ui::widgets::{Line, hinted, lines_of, text_ui, text_width};
 use egui::{
-    Align2, Galley, Pos2, Rangef, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
+    Align2, Color32, Galley, Pos2, Rangef, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo,
+    pos2, vec2,
 };
 use shinglescope_core::pair::explain::covering::{Covered, Twin};
 use shinglescope_core::pair::explain::minima::HeldMinimum;
@@ -17,98 +18,68 @@ use std::sync::Arc;
 const HEAD: f32 = 26.0;
 const ROW: f32 = 28.0;
 /// Rows that are in view at once, where there are many.
-const MOST_ROWS: usize = 8;
+const MAX_ROWS: usize = 8;
 
-/// The columns of the table.
-#[derive(Clone, Copy)]
-struct CoveringColumns {
-    number: Rangef,
-    words: Rangef,
-    checksum: Rangef,
-    twin: Rangef,
-    minima: Rangef,
+const LEFT: Align2 = Align2::LEFT_CENTER;
+const RIGHT: Align2 = Align2::RIGHT_CENTER;
+
+/// Where the columns are: number, words, checksum, place in the other text, minima. `highest` is the widest number.
+fn columns(ui: &Ui, x: Rangef, highest: &str) -> [Rangef; 5] {
+    let number = Rangef::new(x.min, x.min + text_width(ui, highest, Type::Body).max(24.0));
+    let minima = Rangef::new(x.max - 52.0, x.max);
+    let twin_width = if x.span() < 420.0 { 68.0 } else { 76.0 };
+    let twin = Rangef::new(minima.min - twin_width, minima.min - 4.0);
+    let checksum = Rangef::new(twin.min - 16.0 - 98.0, twin.min - 16.0);
+    let words = Rangef::new(number.max + 12.0, checksum.min - 4.0);
+    [number, words, checksum, twin, minima]
 }
 
-impl CoveringColumns {
-    /// In `rect`, wide enough for the number `highest`.
-    fn new(ui: &Ui, rect: Rect, highest: String) -> CoveringColumns {
-        let (left, right) = (rect.left(), rect.right());
-        let font = Type::Body.font();
-        let width = |text: String| {
-            let galley =
-                ui.painter()
-                    .layout_no_wrap(text, font.clone(), egui::Color32::PLACEHOLDER);
-            galley.size().x
-        };
-        let number = Rangef::new(left, left + width(highest).max(24.0));
-        let is_narrow = rect.width() < 420.0;
-        let minima = Rangef::new(right - 52.0, right);
-        let twin_width = if is_narrow { 68.0 } else { 76.0 };
-        let twin = Rangef::new(minima.min - twin_width, minima.min - 4.0);
-        let checksum = Rangef::new(twin.min - 16.0 - 98.0, twin.min - 16.0);
-        CoveringColumns {
-            words: Rangef::new(number.max + 12.0, checksum.min - 4.0),
-            number,
-            checksum,
-            twin,
-            minima,
-        }
-    }
+/// Where a cell of a column is painted.
+fn end_of(column: Rangef, y: f32, anchor: Align2) -> Pos2 {
+    let x = if anchor == RIGHT {
+        column.max
+    } else {
+        column.min
+    };
+    pos2(x, y)
 }
 
 /// Draws the table as wide as `ui`.
 pub fn covering_ui(ui: &mut Ui, card: &mut CardContext<'_>) {
-    let covering = &card.explained.why.covering;
-    let t = Arc::clone(&card.t);
-    let side = card.explained.why.side;
+    let (explained, t) = (card.explained, card.t);
+    let (covering, side) = (&explained.why.covering, explained.why.side);
     let width = ui.available_width();
     let (_, head) = ui.allocate_space(vec2(width, HEAD));
-    let columns = CoveringColumns::new(ui, head, t.grouped(covering.positions.end as u64));
-    let ink = card.palette.ink_2;
-    let mut title = |x: f32, anchor: Align2, name: &str| {
-        text_ui(
-            ui,
-            pos2(x, head.center().y),
-            anchor,
-            name,
-            Type::Caption,
-            ink,
-        );
-    };
-    title(
-        columns.number.min,
-        Align2::LEFT_CENTER,
-        &t.covering_number(),
+    let columns = columns(
+        ui,
+        head.x_range(),
+        &t.grouped(covering.positions.end as u64),
     );
-    title(columns.words.min, Align2::LEFT_CENTER, &t.covering_words());
-    title(
-        columns.checksum.max,
-        Align2::RIGHT_CENTER,
-        &t.covering_checksum(),
-    );
-    let there = t.covering_twin(side.name());
-    title(columns.twin.min, Align2::LEFT_CENTER, &there);
-    title(
-        columns.minima.max,
-        Align2::RIGHT_CENTER,
-        &t.covering_minima(),
-    );
-    let line = Stroke::new(1.0, card.palette.track);
-    ui.painter()
-        .hline(head.x_range(), head.bottom() - 0.5, line);
+    for ((column, anchor), name) in columns
+        .into_iter()
+        .zip([LEFT, LEFT, RIGHT, LEFT, RIGHT])
+        .zip([
+            t.covering_number(),
+            t.covering_words(),
+            t.covering_checksum(),
+            t.covering_twin(side.name()),
+            t.covering_minima(),
+        ])
+    {
+        let (at, ink) = (end_of(column, head.center().y, anchor), card.palette.ink_2);
+        text_ui(ui, at, anchor, name, Type::Caption, ink);
+    }
+    let (y, line) = (head.bottom() - 0.5, Stroke::new(1.0, card.palette.track));
+    ui.painter().hline(head.x_range(), y, line);
     let rows = covering.listed.len();
-    ScrollArea::vertical()
-        .id_salt("covering")
-        .max_height(ROW * rows.min(MOST_ROWS) as f32)
-        .auto_shrink([false, true])
+    let area = ScrollArea::vertical().id_salt("covering");
+    let area = area.max_height(ROW * rows.min(MAX_ROWS) as f32);
+    area.auto_shrink([false, true])
         .show_rows(ui, ROW, rows, |ui, seen| {
-            for row in seen {
+            for covered in covering.listed.get(seen).unwrap_or_default() {
                 let (_, place) = ui.allocate_space(vec2(width, ROW));
                 let place = Rect::from_x_y_ranges(head.x_range(), place.y_range());
-                let covering = &card.explained.why.covering;
-                if let Some(covered) = covering.listed.get(row) {
-                    row_ui(ui, place, columns, covered, card);
-                }
+                row_ui(ui, place, columns, covered, card);
             }
         });
 }
@@ -116,125 +87,94 @@ pub fn covering_ui(ui: &mut Ui, card: &mut CardContext<'_>) {
 fn row_ui(
     ui: &mut Ui,
     rect: Rect,
-    columns: CoveringColumns,
+    [number, words, checksum, twin, minima]: [Rangef; 5],
     covered: &Covered,
     card: &mut CardContext<'_>,
 ) {
-    let (t, palette) = (Arc::clone(&card.t), card.palette);
-    let side = card.explained.why.side;
+    let (t, palette, side) = (card.t, card.palette, card.explained.why.side);
     let y = rect.center().y;
-    let minima = minima_of(card.explained.minima.as_ref(), covered.at);
+    let given = minima_of(card.explained.minima.as_ref(), covered.at);
     let is_shared = matches!(covered.twin, Twin::Yes { .. });
     let ink = match is_shared && covered.is_sampled {
         true => palette.ink_1,
         false => palette.ink_3,
     };
-    let spoken = spoken(&t, covered, side, &minima);
-    let response = ui.interact(
-        rect,
-        ui.scope_id().with(("covering", covered.at)),
-        Sense::hover(),
-    );
+    let id = ui.scope_id().with(("covering", covered.at));
+    let response = ui.interact(rect, id, Sense::hover());
+    let spoken = spoken(t, covered, side, &given);
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
-    let painter = ui.painter();
-    let body = Type::Body.font();
-    let paint = |at: Pos2, anchor: Align2, text: String, ink| {
-        painter.text(at, anchor, text, body.clone(), ink);
-    };
-    paint(
-        pos2(columns.number.min, y),
-        Align2::LEFT_CENTER,
-        t.grouped(covered.at as u64 + 1),
-        palette.ink_2,
-    );
-    let words = words_line(ui, covered, columns.words.span(), ink);
-    let corner = pos2(columns.words.min, y - words.size().y / 2.0);
-    painter.galley(corner, words, ink);
     let signed = covered.checksum.0.to_string().replace('-', "\u{2212}");
-    paint(
-        pos2(columns.checksum.max, y),
-        Align2::RIGHT_CENTER,
-        signed,
-        ink,
-    );
-    paint(
-        pos2(columns.minima.max, y),
-        Align2::RIGHT_CENTER,
-        shown_minima(&minima),
-        palette.ink_1,
-    );
-    hinted(response, hover(&t, covered, side, &minima));
-    let place = Rect::from_x_y_ranges(columns.twin, rect.y_range());
+    for (column, anchor, text, ink) in [
+        (
+            number,
+            LEFT,
+            t.grouped(covered.at as u64 + 1),
+            palette.ink_2,
+        ),
+        (checksum, RIGHT, signed, ink),
+        (minima, RIGHT, shown_minima(&given), palette.ink_1),
+    ] {
+        let (at, font) = (end_of(column, y, anchor), Type::Body.font());
+        ui.painter().text(at, anchor, text, font, ink);
+    }
+    let line = words_line(ui, covered, words.span(), ink);
+    let corner = pos2(words.min, y - line.size().y / 2.0);
+    ui.painter().galley(corner, line, ink);
+    hinted(response, hint(t, covered, side, &given));
+    let place = Rect::from_x_y_ranges(twin, rect.y_range());
     twin_ui(ui, place, covered, card);
 }
 
 /// Where the other text has the shingle, as a button that shows it.
-fn twin_ui(ui: &mut Ui, rect: Rect, covered: &Covered, card: &mut CardContext<'_>) {
-    let (side, palette) = (card.explained.why.side, card.palette);
-    let t = Arc::clone(&card.t);
-    let y = rect.center().y;
-    let Twin::Yes { places, more, .. } = &covered.twin else {
-        let (label, style) = match covered.twin {
-            Twin::Accident => (t.covering_by_accident(), Type::Caption),
-            Twin::No | Twin::Yes { .. } => ("–".to_owned(), Type::Body),
-        };
-        let at = pos2(rect.left(), y);
-        let painter = ui.painter();
-        painter.text(at, Align2::LEFT_CENTER, label, style.font(), palette.ink_2);
-        return;
+fn twin_ui(ui: &Ui, rect: Rect, covered: &Covered, card: &mut CardContext<'_>) {
+    let (t, palette, side) = (card.t, card.palette, card.explained.why.side);
+    let paint = |x: f32, anchor: Align2, text: &str, style: Type, ink: Color32| {
+        let (at, font) = (pos2(x, rect.center().y), style.font());
+        ui.painter().text(at, anchor, text, font, ink)
+    };
+    let (places, more) = match &covered.twin {
+        Twin::Yes { places, more, .. } => (places, *more),
+        Twin::Accident => {
+            let label = t.covering_by_accident();
+            paint(rect.left(), LEFT, &label, Type::Caption, palette.ink_2);
+            return;
+        }
+        Twin::No => {
+            paint(rect.left(), LEFT, "–", Type::Body, palette.ink_2);
+            return;
+        }
     };
     let Some(first) = places.first().copied() else {
         return;
     };
     let number = t.grouped(first as u64 + 1);
-    let line = ui
-        .painter()
-        .layout_no_wrap(number, Type::BodyStrong.font(), palette.accent);
+    let width = text_width(ui, &number, Type::BodyStrong);
     let button = Rect::from_min_max(
         rect.min + vec2(-4.0, 3.0),
-        pos2(rect.left() + 20.0 + line.size().x, rect.bottom() - 3.0),
-    );
-    let response = ui.interact(
-        button,
-        ui.scope_id().with(("twin", covered.at)),
-        Sense::click(),
+        pos2(rect.left() + 20.0 + width, rect.bottom() - 3.0),
     );
     let spoken = t.covering_show(first + 1, side.name());
-    let is_current = card.is_current;
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, is_current, &spoken));
-    card.hold(ui, &response);
-    if response.hovered() {
-        ui.painter().rect_filled(button, 4, palette.hover);
+    let hint = t.covering_show_hint(first + 1, side.name());
+    if card.button_ui(ui, button, ("twin", covered.at), &spoken, hint) {
+        let action = Action::RevealTwin(side, covered.at, first);
+        card.actions.push(action);
     }
-    focus_ring(ui, &response, button, &palette);
-    ui.painter().text(
-        pos2(rect.left() + 6.0, y),
-        Align2::CENTER_CENTER,
-        icons::ARROW_RIGHT,
-        Type::IconSmall.font(),
-        palette.accent,
-    );
-    let at = pos2(rect.left() + 16.0, y - line.size().y / 2.0);
-    let end = at.x + line.size().x;
-    ui.painter().galley(at, line, palette.accent);
+    let (x, ink) = (rect.left(), palette.accent);
+    let (arrow, centre) = (icons::ARROW_RIGHT, Align2::CENTER_CENTER);
+    paint(x + 6.0, centre, arrow, Type::IconSmall, ink);
+    let shown = paint(x + 16.0, LEFT, &number, Type::BodyStrong, ink);
     let others = places.len() - 1 + more;
     if others > 0 {
-        ui.painter().text(
-            pos2(end + 6.0, y + 0.5),
-            Align2::LEFT_CENTER,
-            format!("+{}", t.grouped(others as u64)),
+        let (at, font) = (
+            pos2(shown.right() + 6.0, rect.center().y + 0.5),
             Type::Caption.font(),
-            palette.ink_2,
         );
+        let others = format!("+{}", t.grouped(others as u64));
+        ui.painter().text(at, LEFT, others, font, palette.ink_2);
     }
-    if response.clicked() && is_current {
-        card.actions
-            .push(Action::RevealTwin(side, covered.at, first));
-    }
-    response.on_hover_text(t.covering_show_hint(first + 1, side.name()));
 }
 
-/// The minima that the shingle at position `at` gives, counted from 1; None until they are known.
+/// The minima that the shingle at position `at` gives, counted from 1; `None` until they are known.
 fn minima_of(held: Option<&Option<Vec<HeldMinimum>>>, at: usize) -> Option<Vec<usize>> {
     let held = held?.iter().flatten();
     let own = held.filter(|held| held.shingle == at);
@@ -258,10 +198,7 @@ fn spoken(t: &Phrases, covered: &Covered, side: Side, minima: &Option<Vec<usize>
         t.covering_shingle(covered.at + 1, whole(covered)),
         t.covering_checksum_of(covered.checksum.0.to_string()),
         match &covered.twin {
-            Twin::Yes { places, more, .. } => match (numbers(t, places), *more) {
-                (places, 0) => t.covering_shared(key, &places),
-                (places, more) => t.covering_shared_more(key, &places, more),
-            },
+            Twin::Yes { places, more, .. } => t.covering_shared(key, numbers(t, places), *more),
             Twin::Accident => t.covering_accident(key),
             Twin::No => t.covering_not_shared(key),
         },
@@ -270,36 +207,30 @@ fn spoken(t: &Phrases, covered: &Covered, side: Side, minima: &Option<Vec<usize>
     facts.join(", ")
 }
 
-fn hover(t: &Phrases, covered: &Covered, side: Side, minima: &Option<Vec<usize>>) -> String {
-    let key = side.name();
-    let checksum = &covered.checksum;
+fn hint(t: &Phrases, covered: &Covered, side: Side, minima: &Option<Vec<usize>>) -> String {
+    let (key, checksum) = (side.name(), &covered.checksum);
     let hexadecimal = format!("{:08x}", checksum.unsigned());
-    let mut lines = vec![
-        t.covering_quoted_hint(whole(covered)),
-        t.covering_checksum_hint(checksum.0.to_string(), &hexadecimal),
-    ];
-    match &covered.twin {
+    let twin = match &covered.twin {
+        Twin::Yes { places, more, .. } => t.covering_shared_hint(key, numbers(t, places), *more),
+        Twin::Accident => t.covering_accident_hint(key),
+        Twin::No => t.covering_not_shared_hint(key),
+    };
+    let is_excluded = matches!(
+        covered.twin,
         Twin::Yes {
-            places,
-            more,
-            is_excluded,
-        } => {
-            lines.push(match (numbers(t, places), *more) {
-                (places, 0) => t.covering_shared_hint(key, &places),
-                (places, more) => t.covering_shared_more_hint(key, &places, more),
-            });
-            if *is_excluded {
-                lines.push(t.covering_excluded_hint());
-            }
+            is_excluded: true,
+            ..
         }
-        Twin::Accident => lines.push(t.covering_accident_hint(key)),
-        Twin::No => lines.push(t.covering_not_shared_hint(key)),
-    }
-    if !covered.is_sampled {
-        lines.push(t.covering_unsampled_hint());
-    }
-    lines.extend(listed(minima).map(|minima| t.covering_minima_hint(&minima)));
-    lines.join("\n")
+    );
+    let lines = [
+        Some(t.covering_quoted_hint(whole(covered))),
+        Some(t.covering_checksum_hint(checksum.0.to_string(), &hexadecimal)),
+        Some(twin),
+        is_excluded.then(|| t.covering_excluded_hint()),
+        (!covered.is_sampled).then(|| t.covering_unsampled_hint()),
+        listed(minima).map(|minima| t.covering_minima_hint(&minima)),
+    ];
+    lines_of(lines)
 }
 
 /// The words of a shingle.
@@ -322,7 +253,7 @@ fn listed(minima: &Option<Vec<usize>>) -> Option<String> {
 
 /// The words of a shingle on one line, the explained one in bold. Where they do not fit, the first and the last words stay,
 /// so that rows differ.
-fn words_line(ui: &Ui, covered: &Covered, width: f32, ink: egui::Color32) -> Arc<Galley> {
+fn words_line(ui: &Ui, covered: &Covered, width: f32, ink: Color32) -> Arc<Galley> {
     let line = |before: &str, own: &str, after: &str| {
         Line::default()
             .with(before, Type::Body, ink)
@@ -351,10 +282,8 @@ fn fitted(covered: &Covered, room: usize) -> (String, String, String) {
     let mut left = room.saturating_sub(count(&own) + 2 * count(GAP));
     loop {
         let next_before = before.get(first).filter(|next| count(next) <= left);
-        let next_after = after.len().checked_sub(last + 1);
-        let next_after = next_after
-            .and_then(|at| after.get(at))
-            .filter(|next| count(next) <= left);
+        let next_after = after.iter().rev().nth(last);
+        let next_after = next_after.filter(|next| count(next) <= left);
         // The side that shows less goes first.
         match (next_before, next_after) {
             (Some(next), other) if first <= last || other.is_none() => {

@@ -6,6 +6,7 @@ use crate::ui::panes::marks::Mark;
 use crate::ui::theme::Palette;
 use crate::ui::view::PaneFrame;
 use crate::ui::why::{Explained, WhyView};
+use crate::ui::widgets::wordings::piece_rect;
 use egui::{Pos2, Rect, Shape, Stroke, Ui, Vec2, pos2, vec2};
 use shinglescope_core::text::{Side, Span};
 
@@ -41,10 +42,10 @@ pub struct Anchor {
 pub fn anchor(frame: &PaneFrame, view: &WhyView, explained: &Explained) -> Anchor {
     let span = span(view, explained.why.side).unwrap_or_default();
     let pieces = frame.rows.pieces(span);
-    let rects = pieces.iter().map(|piece| {
-        Rect::from_min_max(pos2(piece.left, piece.top), pos2(piece.right, piece.bottom))
-    });
-    let word = rects.reduce(|all, rect| all.union(rect));
+    let word = pieces
+        .iter()
+        .map(piece_rect)
+        .reduce(|all, rect| all.union(rect));
     let body = frame.body;
     if let Some(rect) = word.filter(|rect| body.y_range().contains(rect.center().y)) {
         let is_word = true;
@@ -52,12 +53,13 @@ pub fn anchor(frame: &PaneFrame, view: &WhyView, explained: &Explained) -> Ancho
     }
     let is_above = span.start < frame.rows.bytes().start
         || word.is_some_and(|rect| rect.center().y < body.center().y);
-    let y = match is_above {
-        true => body.top(),
-        false => body.bottom(),
+    let edge = if is_above {
+        body.center_top()
+    } else {
+        body.center_bottom()
     };
     Anchor {
-        rect: Rect::from_min_max(pos2(body.center().x, y), pos2(body.center().x, y)),
+        rect: Rect::from_min_max(edge, edge),
         is_word: false,
     }
 }
@@ -83,17 +85,13 @@ impl Placement {
         let is_below = wanted <= below || (above < wanted && below >= above);
         let most_height = if is_below { below } else { above };
         let shown = wanted.min(most_height).max(0.0);
-        let y = match is_below {
-            true => anchor.rect.bottom() + gap,
-            false => anchor.rect.top() - gap - shown,
+        let (y, point) = match is_below {
+            true => (anchor.rect.bottom() + gap, anchor.rect.bottom() + 2.0),
+            false => (anchor.rect.top() - gap - shown, anchor.rect.top() - 2.0),
         };
         let middle = anchor.rect.center().x;
         let rightmost = (window.right() - width).max(window.left());
         let x = (middle - LEAD).clamp(window.left(), rightmost).round();
-        let point = match is_below {
-            true => anchor.rect.bottom() + 2.0,
-            false => anchor.rect.top() - 2.0,
-        };
         // The arrow keeps clear of the corners.
         let reach = 8.0 + ARROW.x / 2.0;
         let on_edge = middle.clamp(x + reach, x + width - reach);

@@ -81,10 +81,8 @@ impl WhyView {
         };
         let why = &explained.why;
         let is_current = self.is_current(session);
-        let next = is_current
-            .then(|| neighbour(comparison, why.side, why.place, forward))
-            .flatten();
-        let Some(place) = next else {
+        let next = || neighbour(comparison, why.side, why.place, forward);
+        let Some(place) = is_current.then(next).flatten() else {
             return false;
         };
         let start = place.span(&comparison.index.words[why.side]).start;

@@ -1,13 +1,13 @@
 //! A list of many rows and, where there is room, the detail of the chosen one beside it.
 //!
-//! A list goes in as [`ListContent`] and [`ListRows`]; the actions for clicks and keys come out. Column heads, lines, cursor and scrolling are
-//! the same for every list. Only the rows in view are drawn.
+//! A list states its columns and what a row is ([`ListRows`]); heads, lines, cursor, keys, scrolling and copying are the same for
+//! every list. Only the rows in view are drawn.
 //!
 //! One row, the cursor, is a tab stop, and arrow keys move from it to the others. It keeps the keyboard when the wheel
 //! scrolls it out of view.
 
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::table::{HEAD, TableColumn, TableLayout, TableRow, row_ui};
+use crate::ui::widgets::table::{HEAD, TableColumn, TableLayout, copied_table, row_ui};
 use crate::ui::widgets::{fitted_ui, hint_ui, icons, phrases, split_top, text_ui, tool_button_ui};
 use egui::{
     Align2, EventFilter, FocusDirection, Id, Key, Margin, Rect, Response, Role, Sense, TextEdit,
@@ -23,29 +23,24 @@ const FILTER_WIDTH: f32 = 240.0;
 
 /// The margin on both sides of a list.
 pub fn edge(list: Rect) -> f32 {
-    if is_short(list) { 16.0 } else { 24.0 }
+    if is_short(list.width()) { 16.0 } else { 24.0 }
 }
 
-/// Whether the columns of a list are narrow.
-pub fn is_short(list: Rect) -> bool {
-    list.width() < SHORT
+/// Whether the columns of a list of this width are narrow.
+pub fn is_short(width: f32) -> bool {
+    width < SHORT
 }
 
-/// Which form of a column head has room, as the messages name them.
-pub fn head_size(list: Rect) -> &'static str {
-    if is_short(list) { "short" } else { "full" }
-}
-
-/// Whether there is room for words on the tools of a list.
-pub fn has_worded_tools(list: Rect) -> bool {
-    !is_short(list)
+/// Which form of a column head has room in a list of this width, as the messages name them.
+pub fn head_size(width: f32) -> &'static str {
+    if is_short(width) { "short" } else { "full" }
 }
 
 /// The button that copies a list, at its right end, its middle at `y`; returns where it begins.
 pub fn copy_list_ui(ui: &mut Ui, list: Rect, y: f32, hint: String) -> (f32, Response) {
     let end = (list.right() - edge(list), y);
-    let word = phrases(ui).copy_list();
-    let (left, response) = tool_button_ui(ui, end, icons::COPY, &word, has_worded_tools(list));
+    let (word, has_word) = (phrases(ui).copy_list(), !is_short(list.width()));
+    let (left, response) = tool_button_ui(ui, end, icons::COPY, &word, has_word);
     (left, response.on_hover_text(hint))
 }
 
@@ -74,12 +69,8 @@ pub fn filter_ui(
     }
     let size = vec2(room.width().min(FILTER_WIDTH), 28.0);
     let place = Align2::LEFT_CENTER.align_size_within_rect(size, room);
-    let inside = Margin {
-        left: 28,
-        right: 8,
-        top: 4,
-        bottom: 4,
-    };
+    let mut inside = Margin::symmetric(8, 4);
+    inside.left = 28;
     let edit = TextEdit::singleline(&mut filter)
         .id_salt(&words.name)
         .hint_text(words.placeholder)
@@ -115,7 +106,7 @@ pub enum Listed {
 }
 
 impl Listed {
-    fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         match self {
             Listed::All(count) => *count,
             Listed::These(indices) => indices.len(),
@@ -129,36 +120,22 @@ impl Listed {
         }
     }
 
-    fn row_of(&self, index: usize) -> Option<usize> {
+    fn indices(&self) -> impl Iterator<Item = usize> {
+        (0..self.len()).filter_map(|row| self.index(row))
+    }
+
+    pub fn row_of(&self, index: usize) -> Option<usize> {
         match self {
             Listed::All(count) => (index < *count).then_some(index),
             Listed::These(indices) => indices.iter().position(|own| *own as usize == index),
         }
     }
-
-    fn is_same(&self, other: &Listed) -> bool {
-        match (self, other) {
-            (Listed::All(own), Listed::All(other)) => own == other,
-            (Listed::These(own), Listed::These(other)) => Arc::ptr_eq(own, other),
-            (Listed::All(_), Listed::These(_)) | (Listed::These(_), Listed::All(_)) => false,
-        }
-    }
-}
-
-/// What all lists have: heads, and rows that stand for indices, those of passages, changes or shingles.
-pub struct ListContent<'a> {
-    pub columns: &'a [TableColumn],
-    pub listed: Listed,
-    /// The index that is chosen, listed or not.
-    pub chosen: Option<usize>,
-    /// The sentence in place of the rows if nothing is listed.
-    pub empty_note: String,
 }
 
 /// What is in the rows of one list.
 pub trait ListRows {
     type Item;
-    type Action;
+    type Action: Clone;
     /// Tells this list from the others.
     const NAME: &'static str;
     /// Low rows, and the margins of a short list at any width.
@@ -170,26 +147,28 @@ pub trait ListRows {
         if Self::IS_DENSE { 26.0 } else { 32.0 }
     }
 
+    fn listed(&self) -> &Listed;
+    /// The index that is chosen, listed or not.
+    fn chosen(&self) -> Option<usize>;
+    /// The sentence in place of the rows if nothing is listed.
+    fn empty_note(&self) -> String;
+    /// The columns of a list of this width; what is copied is that of a list with all room.
+    fn columns(&self, width: f32) -> Vec<TableColumn<'_, Self::Item, Self::Action>>;
     fn item(&self, index: usize) -> Option<&Self::Item>;
     /// All that is in a row, for a screen reader.
     fn spoken(&self, index: usize, item: &Self::Item) -> String;
     fn hint(&self, index: usize, item: &Self::Item) -> String;
-    /// Draws the cells from left to right.
-    fn cells_ui(
-        &self,
-        row: &mut TableRow<'_, '_>,
-        index: usize,
-        item: &Self::Item,
-        actions: &mut Vec<Self::Action>,
-    );
     /// What a click on a row asks for.
     fn choose(&self, index: usize) -> Self::Action;
     /// The context menu of a row.
     fn menu_ui(&self, _response: &Response, _index: usize, _actions: &mut Vec<Self::Action>) {}
-    /// What a click on a head asks for.
-    fn sort(&self, _column: usize) -> Option<Self::Action> {
-        None
-    }
+}
+
+/// The listed rows as a table for the clipboard.
+pub fn copied_rows<L: ListRows>(rows: &L) -> String {
+    let item = |index| Some((index, rows.item(index)?));
+    let items = rows.listed().indices().filter_map(item);
+    copied_table(&rows.columns(f32::INFINITY), items)
 }
 
 /// The id of a row, wherever it is in its list.
@@ -212,16 +191,6 @@ pub struct RowList {
     chosen: Option<usize>,
     /// The heights of all rows in view and of one, in the last frame.
     heights: (f32, f32),
-    /// Where the cursor is, so that its row is searched for only when something changed.
-    located: Option<Located>,
-}
-
-/// The index and the row of the first of `sought` that is listed, or of the first row.
-#[derive(Debug)]
-struct Located {
-    listed: Listed,
-    sought: [Option<usize>; 2],
-    at: Option<(usize, usize)>,
 }
 
 impl RowList {
@@ -230,14 +199,13 @@ impl RowList {
         &mut self,
         ui: &mut Ui,
         rect: Rect,
-        content: &ListContent<'_>,
         rows: &L,
         actions: &mut Vec<L::Action>,
     ) {
-        if self.chosen != content.chosen {
-            self.chosen = content.chosen;
-            self.cursor = content.chosen.or(self.cursor);
-            self.brings_cursor = content.chosen.is_some();
+        if self.chosen != rows.chosen() {
+            self.chosen = rows.chosen();
+            self.cursor = self.chosen.or(self.cursor);
+            self.brings_cursor = self.chosen.is_some();
         }
         let (_, body) = split_top(rect, HEAD);
         let heights = (body.height(), rows.row_height());
@@ -246,28 +214,20 @@ impl RowList {
             self.heights = heights;
             self.brings_cursor |= self.chosen.is_some() && self.cursor == self.chosen;
         }
-        let cursor = self.move_cursor(ui, body.height(), content, rows, actions);
-        self.rows_ui(ui, rect, content, cursor, rows, actions);
+        let cursor = self.move_cursor(ui, body.height(), rows, actions);
+        self.rows_ui(ui, rect, cursor, rows, actions);
         if cursor.is_none() {
             let (place, _) = split_top(body.shrink2(vec2(edge_of::<L>(rect), 5.0)), 30.0);
             let ink = Palette::of(ui).ink_2;
-            fitted_ui(ui, place, &content.empty_note, Type::Body, ink);
+            fitted_ui(ui, place, &rows.empty_note(), Type::Body, ink);
         }
     }
 
     /// The index and the row that keys start from: the cursor, the chosen row, or the first.
-    fn locate(&mut self, content: &ListContent<'_>) -> Option<(usize, usize)> {
-        let (listed, sought) = (&content.listed, [self.cursor, content.chosen]);
-        let is_current = |known: &&Located| known.sought == sought && known.listed.is_same(listed);
-        if let Some(known) = self.located.as_ref().filter(is_current) {
-            return known.at;
-        }
-        let row_of = |index| Some((index, listed.row_of(index)?));
-        let at = sought.into_iter().flatten().find_map(row_of);
-        let at = at.or_else(|| Some((listed.index(0)?, 0)));
-        let listed = listed.clone();
-        self.located = Some(Located { listed, sought, at });
-        at
+    fn locate(&self, listed: &Listed, chosen: Option<usize>) -> Option<(usize, usize)> {
+        let mut sought = [self.cursor, chosen].into_iter().flatten();
+        let at = sought.find_map(|index| Some((index, listed.row_of(index)?)));
+        at.or_else(|| Some((listed.index(0)?, 0)))
     }
 
     /// Follows the keys, which choose the row that they come to; returns the index and the row of the cursor, if there is a row.
@@ -275,14 +235,14 @@ impl RowList {
         &mut self,
         ui: &Ui,
         height: f32,
-        content: &ListContent<'_>,
         rows: &L,
         actions: &mut Vec<L::Action>,
     ) -> Option<(usize, usize)> {
         let takes_keyboard = std::mem::take(&mut self.takes_keyboard);
-        let (index, row) = self.locate(content)?;
+        let (listed, chosen) = (rows.listed(), rows.chosen());
+        let (index, row) = self.locate(listed, chosen)?;
         let focus = |index| ui.memory_mut(|memory| memory.request_focus(row_id::<L>(index)));
-        let keys_are_free = L::TAKES_FREE_KEYS && content.chosen.is_some();
+        let keys_are_free = L::TAKES_FREE_KEYS && chosen.is_some();
         let has_keys = match ui.memory(|memory| memory.focused()) {
             Some(focused) => focused == row_id::<L>(index),
             None => keys_are_free,
@@ -291,8 +251,8 @@ impl RowList {
             self.brings_cursor = true;
             focus(index);
         } else if has_keys
-            && let Some(row) = stepped(ui, row, content.listed.len(), height / rows.row_height())
-            && let Some(index) = content.listed.index(row)
+            && let Some(row) = stepped(ui, row, listed.len(), height / rows.row_height())
+            && let Some(index) = listed.index(row)
         {
             self.cursor = Some(index);
             self.brings_cursor = true;
@@ -307,7 +267,6 @@ impl RowList {
         &mut self,
         ui: &mut Ui,
         rect: Rect,
-        content: &ListContent<'_>,
         cursor: Option<(usize, usize)>,
         rows: &L,
         actions: &mut Vec<L::Action>,
@@ -322,35 +281,36 @@ impl RowList {
             name: L::NAME,
             rect,
             edge: edge_of::<L>(rect),
-            columns: content.columns,
+            columns: rows.columns(rect.width()),
             offset,
         };
         let cursor = cursor.map(|(index, _)| index);
+        let (listed, chosen) = (rows.listed(), rows.chosen());
         let tell = |response: &Response, index: usize, item: &L::Item| {
-            let is_chosen = content.chosen == Some(index);
+            let is_chosen = chosen == Some(index);
             response.widget_info(|| {
                 let spoken = rows.spoken(index, item);
                 WidgetInfo::selected(Role::Button, true, is_chosen, spoken)
             });
         };
         let mut drew_cursor = false;
-        let (scrolled, sorted) = table.ui(ui, |body| {
-            body.rows(row_height, content.listed.len(), |mut row| {
-                let index = content.listed.index(row.index());
+        self.scrolled = table.ui(ui, actions, |body, actions| {
+            body.rows(row_height, listed.len(), |mut row| {
+                let index = listed.index(row.index());
                 let Some((index, item)) = index.and_then(|index| Some((index, rows.item(index)?)))
                 else {
                     return;
                 };
                 row.col(|ui| {
                     // The cursor alone is a tab stop.
-                    let (is_cursor, is_chosen) =
-                        (cursor == Some(index), content.chosen == Some(index));
-                    let sense = match is_cursor {
-                        true => Sense::click(),
-                        false => Sense::CLICK,
+                    let is_cursor = cursor == Some(index);
+                    let sense = if is_cursor {
+                        Sense::click()
+                    } else {
+                        Sense::CLICK
                     };
                     drew_cursor |= is_cursor;
-                    let id = row_id::<L>(index);
+                    let (id, is_chosen) = (row_id::<L>(index), chosen == Some(index));
                     let response = row_ui(ui, rect.x_range(), id, sense, is_chosen);
                     tell(&response, index, item);
                     if response.clicked() {
@@ -366,11 +326,9 @@ impl RowList {
                     rows.menu_ui(&response, index, actions);
                     response.on_hover_ui(|ui| hint_ui(ui, &rows.hint(index, item)));
                 });
-                rows.cells_ui(&mut row, index, item, actions);
+                table.cells_ui(&mut row, index, item, actions);
             });
         });
-        self.scrolled = scrolled;
-        actions.extend(sorted.and_then(|column| rows.sort(column)));
         if let Some(cursor) = cursor.filter(|_| !drew_cursor)
             && ui.memory(|memory| memory.has_focus(row_id::<L>(cursor)))
             && let Some(item) = rows.item(cursor)
@@ -444,28 +402,19 @@ pub fn keep_arrow_keys(ui: &Ui, id: Id) {
 mod tests {
     use super::*;
 
-    fn content(listed: &Listed, chosen: Option<usize>) -> ListContent<'static> {
-        ListContent {
-            columns: &[],
-            listed: listed.clone(),
-            chosen,
-            empty_note: String::new(),
-        }
-    }
-
     #[test]
     fn keys_start_from_the_cursor_the_chosen_row_or_the_first() {
         let mut list = RowList::default();
         let some = Listed::These(Arc::new(vec![7, 3, 5]));
-        assert_eq!(list.locate(&content(&some, None)), Some((7, 0)));
-        assert_eq!(list.locate(&content(&some, Some(5))), Some((5, 2)));
+        assert_eq!(list.locate(&some, None), Some((7, 0)));
+        assert_eq!(list.locate(&some, Some(5)), Some((5, 2)));
         list.cursor = Some(3);
-        assert_eq!(list.locate(&content(&some, Some(5))), Some((3, 1)));
+        assert_eq!(list.locate(&some, Some(5)), Some((3, 1)));
         let others = Listed::These(Arc::new(vec![5, 9]));
-        assert_eq!(list.locate(&content(&others, Some(5))), Some((5, 0)));
+        assert_eq!(list.locate(&others, Some(5)), Some((5, 0)));
         let all = Listed::All(1_000_000);
-        assert_eq!(list.locate(&content(&all, Some(5))), Some((3, 3)));
-        assert_eq!(list.locate(&content(&Listed::All(0), None)), None);
+        assert_eq!(list.locate(&all, Some(5)), Some((3, 3)));
+        assert_eq!(list.locate(&Listed::All(0), None), None);
     }
 
     #[test]

@@ -14,9 +14,11 @@ pub use phrases::{phrases, phrases_of};
 
 use crate::ui::editor::has_right_to_left;
 use crate::ui::theme::{Palette, Type, radius};
+use egui::containers::menu::MenuButton;
 use egui::{
-    Align, Align2, Atom, AtomExt as _, Button, Color32, CornerRadius, Galley, Label, Pos2, Rangef,
-    Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Align, Align2, Atom, AtomExt as _, Button, Color32, CornerRadius, Galley, Label, Layout, Pos2,
+    Rangef, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2,
+    WidgetInfo, pos2, vec2,
 };
 use std::sync::Arc;
 
@@ -58,29 +60,25 @@ pub fn text_ui(
     colour: Color32,
 ) -> Response {
     let galley = Line::default().with(&text.into(), style, colour).galley(ui);
-    let rect = anchor.anchor_size(at, galley.size());
-    ui.place(
-        rect,
-        Label::new(galley)
-            .selectable(false)
-            .wrap_mode(egui::TextWrapMode::Extend),
-    )
+    let place = anchor.anchor_size(at, galley.size());
+    ui.place(place, Label::new(galley).selectable(false))
 }
 
 /// Text that ends in an ellipsis where it has no room; hovering then shows the whole.
 pub fn elided_ui(ui: &mut Ui, rect: Rect, text: &str, style: Type, colour: Color32) -> Response {
     let galley = elided_galley(ui, text, style, colour, rect.width());
+    cut_ui(ui, rect, galley, text)
+}
+
+/// A text of which hovering shows the whole if it is cut.
+fn cut_ui(ui: &mut Ui, rect: Rect, galley: Arc<Galley>, text: &str) -> Response {
     let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), rect);
     let is_cut = galley.elided;
-    let response = ui.place(
-        place,
-        Label::new(galley)
-            .selectable(false)
-            .wrap_mode(egui::TextWrapMode::Extend),
-    );
-    match is_cut {
-        true => hinted(response, text),
-        false => response,
+    let response = ui.place(place, Label::new(galley).selectable(false));
+    if is_cut {
+        hinted(response, text)
+    } else {
+        response
     }
 }
 
@@ -94,13 +92,7 @@ pub fn fitted_ui(ui: &mut Ui, rect: Rect, text: &str, style: Type, colour: Color
     }
     let words = Line::default().with(text, Type::Caption, colour);
     let galley = words.in_rows(rect.width(), rows).galley(ui);
-    let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), rect);
-    let is_cut = galley.elided;
-    let response = ui.place(place, Label::new(galley).selectable(false));
-    match is_cut {
-        true => hinted(response, text),
-        false => response,
-    }
+    cut_ui(ui, rect, galley, text)
 }
 
 /// Paints words that end in an ellipsis where they have no room.
@@ -136,6 +128,11 @@ pub fn hint_ui(ui: &mut Ui, words: &str) {
     ui.label(galley);
 }
 
+/// The lines of a tooltip, one below the other.
+pub fn lines_of(lines: impl IntoIterator<Item = Option<String>>) -> String {
+    lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
+}
+
 /// How wide a line of text is.
 pub fn text_width(ui: &Ui, text: &str, style: Type) -> f32 {
     let (text, ink) = (text.to_owned(), Color32::PLACEHOLDER);
@@ -145,8 +142,8 @@ pub fn text_width(ui: &Ui, text: &str, style: Type) -> f32 {
 
 /// The beginning of a text that may be as long as a whole file, as some "words" are.
 pub fn shortened(text: &str) -> String {
-    const MOST: usize = 300;
-    match text.char_indices().nth(MOST) {
+    const MAX: usize = 300;
+    match text.char_indices().nth(MAX) {
         Some((cut, _)) => format!("{}…", &text[..cut]),
         None => text.to_owned(),
     }
@@ -162,46 +159,31 @@ pub fn icon_button_ui(ui: &mut Ui, rect: Rect, icon: &str, name: &str, is_on: bo
     let palette = Palette::of(ui);
     let response = ui.interact(rect, ui.scope_id().with(("icon", name)), Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Button, ui.is_enabled(), is_on, name));
-    let enabled = ui.is_enabled();
-    let fill = match (
-        enabled,
-        response.is_pointer_button_down_on(),
-        response.hovered(),
-        is_on,
-    ) {
-        (true, true, _, _) => palette.press,
-        (_, _, _, true) => palette.accent_tint,
-        (true, false, true, false) => palette.hover,
-        (true, false, false, false) | (false, _, _, false) => Color32::TRANSPARENT,
+    let (is_enabled, is_pressed) = (ui.is_enabled(), response.is_pointer_button_down_on());
+    let fill = match (is_enabled && is_pressed, is_on, response.hovered()) {
+        (true, _, _) => palette.press,
+        (false, true, _) => palette.accent_tint,
+        (false, false, true) if is_enabled => palette.hover,
+        (false, false, _) => Color32::TRANSPARENT,
     };
-    let ink = match (enabled, is_on) {
+    let ink = match (is_enabled, is_on) {
         (false, _) => palette.hairline_strong,
         (true, true) => palette.accent,
         (true, false) => palette.ink_2,
     };
-    ui.painter()
-        .rect_filled(rect, CornerRadius::same(radius::CONTROL), fill);
+    ui.painter().rect_filled(rect, radius::CONTROL, fill);
     focus_ring(ui, &response, rect, &palette);
-    ui.painter().text(
-        rect.center(),
-        Align2::CENTER_CENTER,
-        icon,
-        Type::Icon.font(),
-        ink,
-    );
+    let (font, centre) = (Type::Icon.font(), Align2::CENTER_CENTER);
+    ui.painter().text(rect.center(), centre, icon, font, ink);
     response
 }
 
 /// An outline around what has the keyboard focus.
 pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect, palette: &Palette) {
     if response.has_focus() {
-        let stroke = Stroke::new(2.0, palette.accent);
-        ui.painter().rect_stroke(
-            rect,
-            CornerRadius::same(radius::CONTROL),
-            stroke,
-            StrokeKind::Inside,
-        );
+        let (stroke, inside) = (Stroke::new(2.0, palette.accent), StrokeKind::Inside);
+        ui.painter()
+            .rect_stroke(rect, radius::CONTROL, stroke, inside);
     }
 }
 
@@ -247,6 +229,38 @@ pub fn word_button(word: &str) -> impl egui::Widget + '_ {
     }
 }
 
+/// Buttons in a row, placed from right to left.
+pub struct ToolRow {
+    /// Where the next one ends.
+    pub right: f32,
+    /// The middle of all.
+    pub y: f32,
+}
+
+impl ToolRow {
+    /// Draws an icon button; returns whether it was clicked.
+    pub fn icon_ui(&mut self, ui: &mut Ui, icon: &str, name: &str, hint: String) -> bool {
+        let place = square(self.right - 14.0, self.y);
+        self.right = place.left();
+        let response = icon_button_ui(ui, place, icon, name, false);
+        response.on_hover_text(hint).clicked()
+    }
+
+    /// Draws a button with an icon and, if there is room, its word, after a gap; returns whether it was clicked.
+    pub fn tool_ui(
+        &mut self,
+        ui: &mut Ui,
+        (icon, word): (&str, &str),
+        has_word: bool,
+        hint: String,
+    ) -> bool {
+        let end = (self.right - 8.0, self.y);
+        let (left, response) = tool_button_ui(ui, end, icon, word, has_word);
+        self.right = left;
+        response.on_hover_text(hint).clicked()
+    }
+}
+
 /// A button with an icon and a word or, where `has_word` is false, with the icon alone; its right end and middle are at
 /// `end`. Returns where it begins.
 pub fn tool_button_ui(
@@ -276,9 +290,8 @@ pub fn checkbox_ui(ui: &mut Ui, is_on: &mut bool, title: &str) -> Response {
         true => palette.ink_1,
         false => palette.ink_3,
     };
-    let galley = ui
-        .painter()
-        .layout_no_wrap(title.to_owned(), Type::Body.font(), ink);
+    let (words, font) = (title.to_owned(), Type::Body.font());
+    let galley = ui.painter().layout_no_wrap(words, font, ink);
     let size = vec2(24.0 + galley.size().x, galley.size().y.max(22.0));
     let (rect, mut response) = ui.allocate_exact_size(size, Sense::click());
     if response.clicked() {
@@ -294,13 +307,8 @@ pub fn checkbox_ui(ui: &mut Ui, is_on: &mut bool, title: &str) -> Response {
         (false, true) => (palette.hover, Stroke::new(1.0, palette.ink_3)),
         (false, false) => (palette.raised, Stroke::new(1.0, palette.hairline_strong)),
     };
-    ui.painter().rect(
-        square,
-        CornerRadius::same(radius::SMALL),
-        fill,
-        outline,
-        StrokeKind::Inside,
-    );
+    let (corners, inside) = (radius::SMALL, StrokeKind::Inside);
+    ui.painter().rect(square, corners, fill, outline, inside);
     if *is_on {
         let at = |x: f32, y: f32| square.min + vec2(x, y);
         let tick = vec![at(4.0, 8.4), at(7.0, 11.2), at(12.0, 5.2)];
@@ -331,21 +339,16 @@ pub fn drop_down_ui(
 ) -> Response {
     let palette = Palette::of(ui);
     let caret = rich(icons::CARET_DOWN, Type::IconSmall, palette.ink_2);
-    let button = Button::new(rich(value, style, palette.ink_1))
-        .right_text(caret)
-        .truncate()
-        .min_size(size);
+    let button = Button::new(rich(value, style, palette.ink_1)).right_text(caret);
+    let button = button.truncate().min_size(size);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    let builder = egui::UiBuilder::new()
-        .max_rect(rect)
-        .layout(egui::Layout::left_to_right(Align::Center));
-    let mut child = ui.new_child(builder);
+    let layout = Layout::left_to_right(Align::Center);
+    let mut child = ui.new_child(UiBuilder::new().max_rect(rect).layout(layout));
     child.spacing_mut().interact_size.y = size.y;
-    let (response, _) =
-        egui::containers::menu::MenuButton::from_button(button).ui(&mut child, |ui| {
-            menu_width(ui, size.x.max(120.0));
-            content(ui);
-        });
+    let (response, _) = MenuButton::from_button(button).ui(&mut child, |ui| {
+        menu_width(ui, size.x.max(120.0));
+        content(ui);
+    });
     response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, format!("{name}: {value}")));
     scroll_to_focus(&response);
     focus_ring(ui, &response, response.rect, &palette);
@@ -361,15 +364,13 @@ pub fn segmented_ui<T: Copy + PartialEq>(
     hint: impl Fn(T) -> Option<String>,
 ) -> (Option<T>, f32) {
     let palette = Palette::of(ui);
-    let style = Type::Body;
     let mut pressed = None;
     let mut x = left_centre.x;
     for (i, (choice, name)) in choices.iter().enumerate() {
         let is_on = *choice == chosen;
         let ink = if is_on { palette.accent } else { palette.ink_1 };
-        let galley = ui
-            .painter()
-            .layout_no_wrap((*name).to_owned(), style.font(), ink);
+        let (words, font) = ((*name).to_owned(), Type::Body.font());
+        let galley = ui.painter().layout_no_wrap(words, font, ink);
         let size = vec2(galley.size().x + 24.0, 28.0);
         let rect = Rect::from_min_size(pos2(x, left_centre.y - 14.0), size);
         let response = ui.interact(rect, ui.scope_id().with(("segment", *name)), Sense::click());
@@ -381,12 +382,8 @@ pub fn segmented_ui<T: Copy + PartialEq>(
         };
         let corner = |is_end: bool| if is_end { radius::CONTROL } else { 0 };
         let (left, right) = (corner(i == 0), corner(i + 1 == choices.len()));
-        let corners = CornerRadius {
-            nw: left,
-            sw: left,
-            ne: right,
-            se: right,
-        };
+        let [nw, sw, ne, se] = [left, left, right, right];
+        let corners = CornerRadius { nw, ne, sw, se };
         let outline = Stroke::new(1.0, palette.hairline_strong);
         ui.painter()
             .rect(rect, corners, fill, outline, StrokeKind::Inside);
@@ -417,34 +414,29 @@ pub fn primary_button(ui: &Ui, word: impl Into<String>) -> Button<'static> {
 /// A small framed key name, right-aligned at `right_centre`; returns where it begins.
 pub fn key_cap_ui(ui: &Ui, right_centre: Pos2, key: &str) -> f32 {
     let palette = Palette::of(ui);
-    let galley = ui
-        .painter()
-        .layout_no_wrap(key.to_owned(), Type::Caption.font(), palette.ink_2);
+    let (key, font) = (key.to_owned(), Type::Caption.font());
+    let galley = ui.painter().layout_no_wrap(key, font, palette.ink_2);
     let size = galley.size() + vec2(8.0, 2.0);
     let rect = Align2::RIGHT_CENTER.anchor_size(right_centre, size);
-    let stroke = Stroke::new(1.0, palette.hairline_strong);
-    ui.painter().rect(
-        rect,
-        CornerRadius::same(radius::SMALL),
-        palette.raised,
-        stroke,
+    let (stroke, inside) = (
+        Stroke::new(1.0, palette.hairline_strong),
         StrokeKind::Inside,
     );
-    ui.painter()
-        .galley(rect.min + vec2(4.0, 1.0), galley, palette.ink_2);
+    let painter = ui.painter();
+    painter.rect(rect, radius::SMALL, palette.raised, stroke, inside);
+    painter.galley(rect.min + vec2(4.0, 1.0), galley, palette.ink_2);
     rect.left()
 }
 
 /// A bar that shows a share between 0 and 1.
 pub fn share_bar(ui: &Ui, rect: Rect, share: f64, colour: Color32) {
     let palette = Palette::of(ui);
-    let corner = CornerRadius::same(4);
-    ui.painter().rect_filled(rect, corner, palette.track);
+    ui.painter().rect_filled(rect, 4, palette.track);
     let width = rect.width() * share.clamp(0.0, 1.0) as f32;
     if width > 0.0 {
         // A bar narrower than its corners would bulge.
         let filled = Rect::from_min_size(rect.min, vec2(width.max(4.0), rect.height()));
-        ui.painter().rect_filled(filled, corner, colour);
+        ui.painter().rect_filled(filled, 4, colour);
     }
 }
 

@@ -1,165 +1,26 @@
-//! The switches of canonicalisation and what is known of their effects go in; a table of rows is drawn: a box to tick, the
-//! options that it has while it is on, and its effect in words.
+//! The switches of canonicalisation: for each a box to tick, the values it has while it is on, and its effect in words.
 
-use crate::phrases::{Phrase, Phrases};
+use crate::phrases::Phrases;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{
     Line, checkbox_ui, drop_down_ui, phrases, scroll_to_focus, text_ui, text_width,
 };
 use egui::{Align2, DragValue, Label, Rect, Role, Sense, Ui, WidgetInfo, vec2};
-use shinglescope_core::methods::parameters::{
-    Canon, Case, Entities, Joints, Keep, Marks, Nouns, Split, StopWords, Tags, Umlauts, WordForms,
-};
-use shinglescope_core::methods::switch_effects::{LONG_WORD, Switch, SwitchEffects};
+use shinglescope_core::methods::canon::{Canon, Keep, Split};
+use shinglescope_core::methods::switch_effects::SwitchEffects;
+use shinglescope_core::methods::switches::{LONG_WORD, Setting, Switch, SwitchGroup};
 use shinglescope_core::pair::measures::Percent;
 use shinglescope_core::text::Pair;
 use shinglescope_core::words::language::TextLanguage;
 use shinglescope_core::words::list::Effects;
 
-type P = Phrases;
-
-/// The least width of a menu of options.
-const LEAST_OPTIONS: f32 = 128.0;
-
-/// One row of the table.
-pub struct SwitchRow {
-    switch: Switch,
-    title: Phrase,
-    hint: Phrase,
-    /// What the switch does to this many words of left and of right, while it is on.
-    effect: fn(&Phrases, usize, usize) -> String,
-    /// What is so while it is off.
-    off: Phrase,
-    /// Draws what can be chosen while it is on.
-    options: Option<fn(&mut Ui, &Phrases, &mut Canon)>,
-    /// It needs parts of speech.
-    is_tagged: bool,
-}
-
-/// Makes the table: `Switch: title, hint, effect, off;`, then what can be chosen while the switch is on, as
-/// `{ field, label: Option = name, … }` or as a function in brackets, then `!tagged` where it needs parts of speech.
-macro_rules! rows {
-    (@options) => { None };
-    (@options $field:ident, $label:ident: $($option:path = $name:ident),*) => {
-        Some(|ui, t, canon| {
-            options_ui(ui, t, &mut canon.$field, P::$label, [$(($option, P::$name)),*]);
-        })
-    };
-    (@options $options:ident) => { Some($options) };
-    (@tagged) => { false };
-    (@tagged tagged) => { true };
-    ($($switch:ident: $title:ident, $hint:ident, $effect:ident, $off:ident
-        $({ $($listed:tt)* })? $(($drawn:ident))? $(! $tagged:ident)?;)*) => {
-        &[$(SwitchRow {
-            switch: Switch::$switch,
-            title: P::$title,
-            hint: P::$hint,
-            effect: P::$effect,
-            off: P::$off,
-            options: rows!(@options $($($listed)*)? $($drawn)?),
-            is_tagged: rows!(@tagged $($tagged)?),
-        }),*]
-    };
-}
-
-/// Where words end, beside the rule for all scripts.
-const BOUNDARY_ROWS: &[SwitchRow] = rows! {
-    Unspaced: unspaced, unspaced_hint, effect_finds, unspaced_off;
-};
-
-/// What happens at hyphens and apostrophes.
-const JOINT_ROWS: &[SwitchRow] = rows! {
-    Hyphens: hyphens, hyphens_hint, effect_changes, hyphens_off {
-        hyphens, hyphens_label:
-        Joints::Together = joints_together,
-        Joints::Split = joints_split,
-        Joints::Join = joints_join
-    };
-    Apostrophes: apostrophes, apostrophes_hint, effect_changes, apostrophes_off {
-        apostrophes, apostrophes_label:
-        Joints::Together = joints_together,
-        Joints::Split = joints_split,
-        Joints::Join = joints_join
-    };
-};
-
-/// What is not text.
-pub const TEXT_ROWS: &[SwitchRow] = rows! {
-    Tags: tags, tags_hint, effect_removes, tags_off {
-        tags, tags_label:
-        Tags::Html = tags_html,
-        Tags::Blank = tags_blank,
-        Tags::Delete = tags_delete
-    };
-    Entities: entities, entities_hint, effect_reads, entities_off {
-        entities, entities_label:
-        Entities::Decode = entities_characters,
-        Entities::Blank = entities_blank
-    };
-};
-
-/// Words that are left out.
-pub const LEFT_OUT_ROWS: &[SwitchRow] = rows! {
-    StopWords: stop_words, stop_words_hint, effect_skips, stop_words_off {
-        stop_words, stop_words_label:
-        StopWords::English = stop_list_english,
-        StopWords::French = stop_list_french,
-        StopWords::German = stop_list_german,
-        StopWords::Italian = stop_list_italian,
-        StopWords::Polish = stop_list_polish,
-        StopWords::Portuguese = stop_list_portuguese,
-        StopWords::Russian = stop_list_russian,
-        StopWords::Spanish = stop_list_spanish,
-        StopWords::Ukrainian = stop_list_ukrainian,
-        StopWords::Python2009 = stop_list_python,
-        StopWords::Php = stop_list_php
-    };
-    Numbers: numbers, numbers_hint, effect_skips, numbers_off;
-    LongWords: long_words, long_words_hint, effect_skips, long_words_off (longest_word_ui);
-    PartsOfSpeech: parts_of_speech, parts_of_speech_hint, effect_skips, parts_of_speech_off !tagged;
-};
-
-/// Differences between words that do not count.
-pub const SAME_ROWS: &[SwitchRow] = rows! {
-    Case: case, case_hint, effect_changes, case_off {
-        case, case_label:
-        Case::Fold = case_fold,
-        Case::Lower = case_lower,
-        Case::FullLower = case_full_lower,
-        Case::Ascii = case_ascii
-    };
-    Marks: punctuation, punctuation_hint, effect_removes, punctuation_off {
-        marks, punctuation_label:
-        Marks::Ends = punctuation_ends,
-        Marks::All = punctuation_all,
-        Marks::ListedEnds = punctuation_listed_ends,
-        Marks::Listed = punctuation_listed,
-        Marks::ListedNode = punctuation_listed_node
-    };
-    NormalForm: normal_form, normal_form_hint, effect_rewrites, normal_form_off;
-    Yo: yo, yo_hint, effect_changes, yo_off;
-    Umlauts: umlauts, umlauts_hint, effect_changes, umlauts_off {
-        umlauts, umlauts_label:
-        Umlauts::AsAe = umlauts_ae,
-        Umlauts::AsA = umlauts_a
-    };
-    Lookalikes: lookalikes, lookalikes_hint, effect_changes, lookalikes_off;
-    Nouns: plurals, plurals_hint, effect_changes, plurals_off {
-        nouns, plurals_label:
-        Nouns::Singular = plurals_dictionary,
-        Nouns::DropS = plurals_drop_s
-    } !tagged;
-    WordForms: word_forms, word_forms_hint, effect_changes, word_forms_off {
-        word_forms, word_forms_label:
-        WordForms::Lemmas = word_forms_lemmas,
-        WordForms::Stems = word_forms_stems
-    };
-};
+/// The least width of a menu of values.
+const MIN_VALUES: f32 = 128.0;
 
 /// What the switch of look-alike letters folds: hidden characters too, unless normalisation removes them anyway.
 pub fn lookalikes_title(t: &Phrases, canon: &Canon) -> String {
     match canon.counts_hidden() {
-        true => t.lookalikes(),
+        true => t.switch(Switch::Lookalikes.key(), ""),
         false => t.lookalikes_alone(),
     }
 }
@@ -176,52 +37,58 @@ pub struct Switches<'a> {
 }
 
 impl Switches<'_> {
-    /// Draws the rows.
-    pub fn rows_ui(&mut self, ui: &mut Ui, rows: &[SwitchRow]) {
-        for row in rows {
+    /// Draws the switches of a group.
+    pub fn group_ui(&mut self, ui: &mut Ui, group: SwitchGroup) {
+        for switch in Switch::ALL
+            .into_iter()
+            .filter(|switch| switch.group() == group)
+        {
             let other = self.language.filter(|language| !language.has_lemmas());
-            let other = other.filter(|_| row.is_tagged);
-            let is_enabled = other.is_none() || row.switch.is_on(self.canon);
+            let other = other.filter(|_| switch.needs_tagger());
+            let is_enabled = other.is_none() || switch.is_on(self.canon);
             ui.scope(|ui| {
                 // A disabled switch has a weaker ink of its own and is never faded.
                 ui.visuals_mut().disabled_alpha = 1.0;
-                ui.add_enabled_ui(is_enabled, |ui| self.row_ui(ui, row, other));
+                ui.add_enabled_ui(is_enabled, |ui| self.switch_ui(ui, switch, other));
             });
         }
     }
 
     /// `other` is the language of the texts where the switch does not know it.
-    fn row_ui(&mut self, ui: &mut Ui, row: &SwitchRow, other: Option<TextLanguage>) {
+    fn switch_ui(&mut self, ui: &mut Ui, switch: Switch, other: Option<TextLanguage>) {
         let t = phrases(ui);
-        let was_on = row.switch.is_on(self.canon);
+        let key = switch.key();
+        let was_on = switch.is_on(self.canon);
         let mut is_on = was_on;
         ui.horizontal_wrapped(|ui| {
-            let title = match row.switch {
+            let title = match switch {
                 Switch::Lookalikes => lookalikes_title(&t, self.canon),
-                _ => (row.title)(&t),
+                _ => t.switch(key, ""),
             };
             let response = checkbox_ui(ui, &mut is_on, &title);
-            if response.on_hover_text((row.hint)(&t)).changed() {
-                *self.canon = row.switch.toggled(self.canon, self.language);
+            if response.on_hover_text(t.switch(key, "-hint")).changed() {
+                *self.canon = switch.toggled(self.canon, self.language);
             }
-            if let Some(options) = row.options.filter(|_| was_on) {
-                make_room_ui(ui);
-                options(ui, &t, self.canon);
+            match switch.setting() {
+                _ if !was_on => {}
+                Some(setting) => values_ui(ui, &t, self.canon, switch, setting),
+                None => {
+                    make_room_ui(ui);
+                    longest_word_ui(ui, &t, self.canon);
+                }
             }
         });
-        let turned = self
-            .switch_effects
-            .and_then(|effects| effects.of(row.switch));
+        let turned = self.switch_effects.and_then(|effects| effects.of(switch));
         let scores = self.score.zip(turned.map(|turned| turned.score));
         let preview = scores.and_then(|(score, other)| Preview::new(&t, was_on, score, other));
         let effect = match (was_on, self.effects, turned) {
             (true, Some(effects), _) => {
-                let effect = effects.map(|effects| row.switch.effect(effects));
-                self.effect(&t, row, effect, preview.is_some())
+                let effect = effects.map(|effects| switch.effect(effects));
+                self.effect(&t, switch, effect, preview.is_some())
             }
             (false, _, Some(turned)) => match (turned.effect, other) {
                 (Pair { left: 0, right: 0 }, Some(other)) => t.tagged_only(t.language_name(other)),
-                (Pair { left: 0, right: 0 }, None) => self.off(&t, row),
+                (Pair { left: 0, right: 0 }, None) => self.off(&t, switch),
                 (Pair { left, right }, _) => t.switch_would(left, right),
             },
             (false, _, None) if self.switch_effects.is_some() => t.switch_untried(),
@@ -235,26 +102,26 @@ impl Switches<'_> {
     fn effect(
         &self,
         t: &Phrases,
-        row: &SwitchRow,
+        switch: Switch,
         Pair { left, right }: Pair<usize>,
         is_felt: bool,
     ) -> String {
         // Unicode words end before their marks: there is hardly anything to remove, but without the switch each mark is a word.
-        let ends_before_marks = row.switch == Switch::Marks && self.canon.split == Split::Unicode;
+        let ends_before_marks = switch == Switch::Marks && self.canon.split == Split::Unicode;
         match (left + right, ends_before_marks) {
             (0, true) => t.punctuation_no_effect_boundaries(),
             (0, false) if is_felt => String::new(),
             (0, false) => t.switch_no_effect(),
             (_, true) => t.punctuation_effect_boundaries(left, right),
-            (_, false) => (row.effect)(t, left, right),
+            (_, false) => t.switch_effect(switch.key(), left, right),
         }
     }
 
-    fn off(&self, t: &Phrases, row: &SwitchRow) -> String {
-        match (row.switch, self.canon.split) {
+    fn off(&self, t: &Phrases, switch: Switch) -> String {
+        match (switch, self.canon.split) {
             (Switch::Numbers, Split::Letters) => t.numbers_off_letters(),
             (Switch::Marks, Split::Letters) => t.punctuation_off_letters(),
-            (_, _) => (row.off)(t),
+            (_, _) => t.switch(switch.key(), "-off"),
         }
     }
 
@@ -281,26 +148,29 @@ impl Switches<'_> {
             }
             if !is_on {
                 make_room_ui(ui);
-                options_ui(
-                    ui,
-                    &t,
-                    split,
-                    P::boundaries_label,
-                    [
-                        (Split::WhiteSpace, P::boundaries_white_space),
-                        (Split::Blanks, P::boundaries_blanks),
-                        (Split::JoinedLines, P::boundaries_joined_lines),
-                        (Split::Letters, P::boundaries_letters),
-                    ],
-                );
+                let name = |split: Split| match split {
+                    Split::Unicode => t.boundaries(),
+                    Split::WhiteSpace => t.boundaries_white_space(),
+                    Split::Blanks => t.boundaries_blanks(),
+                    Split::JoinedLines => t.boundaries_joined_lines(),
+                    Split::Letters => t.boundaries_letters(),
+                };
+                let ways = [
+                    Split::WhiteSpace,
+                    Split::Blanks,
+                    Split::JoinedLines,
+                    Split::Letters,
+                ];
+                let options = ways.map(|way| (way, name(way)));
+                menu_ui(ui, split, &t.boundaries_label(), &options);
             }
         });
         effect_ui(ui, &note, None);
         if self.canon.split == Split::Unicode {
-            self.rows_ui(ui, BOUNDARY_ROWS);
+            self.group_ui(ui, SwitchGroup::Boundaries);
         }
         if self.canon.split != Split::JoinedLines {
-            self.rows_ui(ui, JOINT_ROWS);
+            self.group_ui(ui, SwitchGroup::Joints);
         }
     }
 
@@ -375,28 +245,41 @@ fn effect_ui(ui: &mut Ui, effect: &str, preview: Option<Preview>) {
 
 /// Goes to the next line where this one has too little room for options.
 fn make_room_ui(ui: &mut Ui) {
-    if ui.available_size_before_wrap().x < LEAST_OPTIONS {
+    if ui.available_size_before_wrap().x < MIN_VALUES {
         ui.end_row();
         ui.add_space(24.0);
     }
 }
 
-/// Chooses one of several options.
-fn options_ui<T: Copy + PartialEq, const N: usize>(
-    ui: &mut Ui,
-    t: &Phrases,
-    value: &mut T,
-    label: Phrase,
-    options: [(T, Phrase); N],
-) {
+/// Chooses the value of a switch that is on, if it has several.
+fn values_ui(ui: &mut Ui, t: &Phrases, canon: &mut Canon, switch: Switch, setting: &Setting) {
+    let is_on = |name: &&&str| {
+        let mut canon = *canon;
+        (setting.set)(&mut canon, name);
+        switch.is_on(&canon)
+    };
+    let values: Vec<&str> = (setting.names)().iter().filter(is_on).copied().collect();
+    if values.len() < 2 {
+        return;
+    }
+    make_room_ui(ui);
+    let name = |value: &str| t.switch(setting.key, &format!("-{value}"));
+    let options: Vec<(&str, String)> = values.iter().map(|value| (*value, name(value))).collect();
+    let mut value = (setting.get)(canon);
+    menu_ui(ui, &mut value, &t.switch(setting.key, "-label"), &options);
+    (setting.set)(canon, value);
+}
+
+/// Chooses one of several values, each with its name.
+fn menu_ui<T: Copy + PartialEq>(ui: &mut Ui, value: &mut T, label: &str, options: &[(T, String)]) {
     let chosen = options.iter().find(|(option, _)| *option == *value);
-    let name = chosen.map_or_else(String::new, |(_, name)| name(t));
+    let shown = chosen.map_or("", |(_, name)| name.as_str());
     let room = ui.available_size_before_wrap().x;
-    let size = vec2(room.clamp(LEAST_OPTIONS, 168.0), 22.0);
-    drop_down_ui(ui, size, &label(t), &name, Type::Caption, |ui| {
+    let size = vec2(room.clamp(MIN_VALUES, 168.0), 22.0);
+    drop_down_ui(ui, size, label, shown, Type::Caption, |ui| {
         for (option, name) in options {
-            if ui.selectable_label(option == *value, name(t)).clicked() {
-                *value = option;
+            if ui.selectable_label(*option == *value, name).clicked() {
+                *value = *option;
                 ui.close();
             }
         }
@@ -406,11 +289,51 @@ fn options_ui<T: Copy + PartialEq, const N: usize>(
 fn longest_word_ui(ui: &mut Ui, t: &Phrases, canon: &mut Canon) {
     let mut limit = canon.longest_word.unwrap_or(LONG_WORD);
     let field = DragValue::new(&mut limit).range(1..=1000).speed(0.2);
-    let response = ui.add(field.prefix(t.long_words_field_prefix()));
+    let response = ui.add(field.prefix(t.word_limit_field_prefix()));
     scroll_to_focus(&response);
-    let name = t.long_words_field();
+    let name = t.word_limit_field();
     response.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, &name));
-    if response.on_hover_text(t.long_words_hint()).changed() {
+    if response
+        .on_hover_text(t.switch("longest_word", "-hint"))
+        .changed()
+    {
         canon.longest_word = Some(limit.max(1));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_switch_has_its_sentences_and_no_sentence_is_left_over() {
+        let t = Phrases::english();
+        let mut shown = Vec::new();
+        for switch in Switch::ALL {
+            let mut parts = vec![String::new(), "-hint".to_owned(), "-off".to_owned()];
+            let names = switch
+                .setting()
+                .map_or(&[][..], |setting| (setting.names)());
+            let off = switch.setting().map(|setting| {
+                let mut canon = Canon::BARE;
+                if switch.is_on(&canon) {
+                    canon = switch.toggled(&canon, None);
+                }
+                (setting.get)(&canon)
+            });
+            if names.len() > 2 {
+                parts.push("-label".to_owned());
+                let values = names.iter().filter(|name| off != Some(**name));
+                parts.extend(values.map(|name| format!("-{name}")));
+            }
+            for part in parts {
+                let sentence = t.switch(switch.key(), &part);
+                assert!(!sentence.is_empty(), "{switch:?} {part}");
+                shown.push(sentence);
+            }
+        }
+        for sentence in t.all_with("switch-") {
+            assert!(shown.contains(&sentence), "not shown: {sentence}");
+        }
     }
 }

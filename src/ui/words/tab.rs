@@ -1,13 +1,14 @@
-//! The session goes in; the Words tab is drawn: which words count and when two are the same, each switch with what it does
-//! to these texts and to their score.
+//! The Words tab: which words count and when two are the same, each switch with what it does to these texts and to their
+//! score.
 
 use crate::session::Session;
 use crate::ui::action::{Action, Knob};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{phrases, rich};
-use crate::ui::words::switches::{LEFT_OUT_ROWS, SAME_ROWS, Switches, TEXT_ROWS};
+use crate::ui::words::switches::Switches;
 use egui::{Align, Label, Layout, Rect, ScrollArea, Ui, UiBuilder, vec2};
-use shinglescope_core::methods::parameters::Canon;
+use shinglescope_core::methods::canon::Canon;
+use shinglescope_core::methods::switches::SwitchGroup;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::text::{Pair, Side};
 use shinglescope_core::words::language::TextLanguage;
@@ -47,14 +48,14 @@ pub fn words_tab_ui(ui: &mut Ui, body: Rect, session: &Session, actions: &mut Ve
     let mut parts: Vec<Part<'_>> = vec![
         (t.words_counting(), &|ui, switches| {
             switches.split_ui(ui);
-            switches.rows_ui(ui, TEXT_ROWS);
+            switches.group_ui(ui, SwitchGroup::Text);
             switches.longest_words_ui(ui);
         }),
         (t.words_left_out(), &|ui, switches| {
-            switches.rows_ui(ui, LEFT_OUT_ROWS)
+            switches.group_ui(ui, SwitchGroup::LeftOut)
         }),
         (t.words_same(), &|ui, switches| {
-            switches.rows_ui(ui, SAME_ROWS)
+            switches.group_ui(ui, SwitchGroup::Same)
         }),
         (t.words_skipped(), &skipped),
     ];

@@ -6,10 +6,11 @@
 //! words need no anchors, and their result is a longest common subsequence.
 
 use crate::pair::difference::anchors::{EqualRun, anchors, same};
-use crate::pair::difference::edits::{Effort, Segment, segments_until};
+use crate::pair::difference::edits::{Segment, segments_until};
 use crate::run::control::{RunControl, Stopped};
 use crate::run::limits::{Interrupted, Limits};
 use crate::run::threads::{Duration, Instant};
+use crate::text::runs::shifted;
 use crate::text::{Pair, Side};
 use std::ops::Range;
 
@@ -140,10 +141,7 @@ fn compare(
     let words = Pair::from_fn(|side| ids[side].get(gap[side].clone()).unwrap_or_default());
     let (found, had_time) = word_by_word(words, deadline);
     let here = |segment: Segment| Segment {
-        at: Pair::from_fn(|side: Side| {
-            let first = gap[side].start;
-            first + segment.at[side].start..first + segment.at[side].end
-        }),
+        at: Pair::from_fn(|side| shifted(&segment.at[side], gap[side].start)),
         ..segment
     };
     segments.extend(found.into_iter().map(here));
@@ -162,12 +160,8 @@ pub fn word_by_word(words: Pair<&[u32]>, deadline: Instant) -> (Vec<Segment>, bo
         };
         return (vec![segment], had_time);
     }
-    let effort = match is_small(&whole) {
-        true => Effort::Best,
-        false => Effort::Good,
-    };
     let own = deadline.min(now + MOST_FOR_A_GAP);
-    let found = segments_until(effort, words.left, words.right, own);
+    let found = segments_until(is_small(&whole), words.left, words.right, own);
     (found, Instant::now() < own)
 }
 

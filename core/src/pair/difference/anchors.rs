@@ -6,7 +6,7 @@
 //! the gaps. Cost: O(n·k + n·log n) time, up to 48 bytes per word.
 
 use crate::run::limits::{Interrupted, Limits};
-use crate::run::threads::two_threads;
+use crate::run::threads::sides;
 use crate::text::{Pair, Side};
 use std::ops::Range;
 
@@ -41,11 +41,8 @@ pub fn anchors(
     limits.check()?;
     let words = Pair::from_fn(|side| ids[side].get(within[side].clone()).unwrap_or_default());
     let once = |side| occurring_once(words[side], length, limits.clone());
-    let once = match words.left.len().max(words.right.len()) > MANY_WORDS {
-        true => two_threads(once),
-        false => Pair::from_fn(once),
-    };
-    let once = Pair::new(once.left?, once.right?);
+    let is_large = words.left.len().max(words.right.len()) > MANY_WORDS;
+    let once = sides(is_large, once).ok()?;
     let mut limits = limits.clone();
     let shared = in_both(words, &once, length, &mut limits)?;
     let mut runs = runs(&longest_chain(&shared, &mut limits)?, length);

@@ -22,15 +22,9 @@ pub fn difference(
     limit: Duration,
     control: &RunControl,
 ) -> Result<Difference, Stopped> {
-    let index = &comparison.index;
-    let (units, numbers) = (&index.units, &comparison.numbers);
-    of_units(
-        &index.texts,
-        units,
-        numbers,
-        Instant::now() + limit,
-        control,
-    )
+    let (index, numbers) = (&comparison.index, &comparison.numbers);
+    let deadline = Instant::now() + limit;
+    of_units(&index.texts, &index.units, numbers, deadline, control)
 }
 
 /// The fewest words in a row that are reported as moved: those of one shingle or, where shingles are short, more than two
@@ -42,10 +36,8 @@ pub fn least_moved(comparison: &Comparison) -> usize {
 /// The bytes of `words` in the compared text, with the punctuation attached to them. An empty range has an empty span, before
 /// the word at its position or after the last one.
 pub fn words_span(comparison: &Comparison, side: Side, words: &Range<usize>) -> Span {
-    let (text, spans) = (
-        comparison.index.texts[side].as_str(),
-        comparison.index.words[side].spans(),
-    );
+    let text = comparison.index.texts[side].as_str();
+    let spans = comparison.index.words[side].spans();
     let end = text.len() as u32;
     let before = words.start.checked_sub(1).and_then(|word| spans.get(word));
     let before = before.map_or(0, |span| span.end);

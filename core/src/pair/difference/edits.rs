@@ -20,28 +20,20 @@ pub struct Segment {
 /// The edit script of two short lists of word ids, such as the words around a passage, searched for at most `limit`: segments
 /// that cover both lists from end to end. Two empty lists have none.
 pub fn segments(left: &[u32], right: &[u32], limit: Duration) -> Vec<Segment> {
-    segments_until(Effort::Good, left, right, Instant::now() + limit)
+    segments_until(false, left, right, Instant::now() + limit)
 }
 
-/// How short the edit script has to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Effort {
-    /// As short as possible: for short lists.
-    Best,
-    /// Short: a long search is cut off at the best point so far.
-    Good,
-}
-
-/// The same, until `deadline`.
+/// The same, until `deadline`. The script is the shortest one if the lists `are_short`; otherwise a long search is cut off at
+/// the best point so far.
 pub(crate) fn segments_until(
-    effort: Effort,
+    are_short: bool,
     left: &[u32],
     right: &[u32],
     deadline: Instant,
 ) -> Vec<Segment> {
-    let algorithm = match effort {
-        Effort::Best => Algorithm::RawMyers,
-        Effort::Good => Algorithm::Myers,
+    let algorithm = match are_short {
+        true => Algorithm::RawMyers,
+        false => Algorithm::Myers,
     };
     let ops = capture_diff_slices_deadline(algorithm, left, right, Some(deadline));
     let segment = |op: DiffOp| Segment {

@@ -56,12 +56,12 @@ impl HunkBuilder {
             let is_moved = |part: &SidePart| part.moved.is_some();
             // Parts that did not move are paired in order.
             loop {
-                let (a, b) = match left.next_if(is_moved) {
-                    Some(part) => (Some(part), None),
-                    None => match right.next_if(is_moved) {
+                let (a, b) = match (left.next_if(is_moved), None) {
+                    (None, _) => match right.next_if(is_moved) {
                         Some(part) => (None, Some(part)),
                         None => (left.next(), right.next()),
                     },
+                    only_left => only_left,
                 };
                 let moved = a.as_ref().or(b.as_ref()).map(|part| part.moved);
                 let Some(moved) = moved else {
@@ -103,12 +103,7 @@ impl HunkBuilder {
     }
 
     fn put(&mut self, at: Pair<Range<usize>>, moved: Option<usize>, difference: &mut Difference) {
-        let Difference {
-            hunks,
-            changes,
-            counts,
-            ..
-        } = difference;
+        let (changes, counts) = (&mut difference.changes, &mut difference.counts);
         let kind = match (moved, at.left.is_empty(), at.right.is_empty()) {
             (Some(_), _, _) => ChangeKind::Moved,
             (None, true, _) => ChangeKind::Inserted,
@@ -135,9 +130,7 @@ impl HunkBuilder {
         if let Some(of) = moved.and_then(|index| self.changes.get_mut(index)) {
             *of = Some(change);
         }
-        hunks.push(Hunk {
-            at,
-            change: Some(change),
-        });
+        let change = Some(change);
+        difference.hunks.push(Hunk { at, change });
     }
 }

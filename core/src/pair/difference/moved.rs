@@ -10,6 +10,7 @@ use crate::pair::difference::anchors::hash;
 use crate::pair::difference::edits::Segment;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::Instant;
+use crate::text::runs::{mark, push_run};
 use crate::text::{Pair, Side};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -67,7 +68,7 @@ pub fn moved(
                 continue;
             };
             at = twins.left.end;
-            search.take(twins.right.clone());
+            mark(&mut search.taken, twins.right.clone());
             found.push(twins);
         }
     }
@@ -90,11 +91,10 @@ pub fn moved_lines(
     depth: impl Fn(Side, usize) -> u32,
     control: &RunControl,
 ) -> Result<Vec<Pair<Range<usize>>>, Stopped> {
-    let lines = |side: Side| {
+    let lines = Pair::try_from_fn(|side| {
         control.checkpoint(0)?;
         Ok(changed_lines(side, segments, moved, &depth))
-    };
-    let lines = Pair::new(lines(Side::Left)?, lines(Side::Right)?);
+    })?;
     control.checkpoint(0)?;
     let words = |side: Side, line: &Range<usize>| ids[side].get(line.clone()).unwrap_or_default();
     let mut at: FxHashMap<&[u32], Vec<&Range<usize>>> = FxHashMap::default();
@@ -166,9 +166,7 @@ pub fn extend_moved(
     let mut stays = has_moved;
     for segment in segments.iter().filter(|segment| segment.is_same) {
         for side in Side::BOTH {
-            if let Some(words) = stays[side].get_mut(segment.at[side].clone()) {
-                words.fill(true);
-            }
+            mark(&mut stays[side], segment.at[side].clone());
         }
     }
     let is_free = |stays: &Pair<Vec<bool>>, word: Pair<usize>| {
@@ -191,9 +189,7 @@ pub fn extend_moved(
                 break;
             };
             for side in Side::BOTH {
-                if let Some(stays) = stays[side].get_mut(word[side]) {
-                    *stays = true;
-                }
+                mark(&mut stays[side], word[side]..word[side] + 1);
             }
         }
     }
@@ -228,10 +224,7 @@ impl WordStates {
             if is_solid(segment, length) {
                 continue;
             }
-            match states.loose.last_mut() {
-                Some(run) if run.end == at.start => run.end = at.end,
-                Some(_) | None => states.loose.push(at),
-            }
+            push_run(&mut states.loose, at);
         }
         states
     }
@@ -307,10 +300,8 @@ impl Search<'_> {
             let Some(twins) = self.trimmed(twins) else {
                 continue;
             };
-            if best
-                .as_ref()
-                .is_none_or(|best| twins.left.len() > best.left.len())
-            {
+            let longest = best.as_ref().map_or(0, |best| best.left.len());
+            if twins.left.len() > longest {
                 best = Some(twins);
             }
         }
@@ -329,11 +320,5 @@ impl Search<'_> {
         };
         let is_mostly_changed = Side::BOTH.iter().all(|side| 2 * stays(*side) <= len);
         (len >= self.length && is_mostly_changed).then_some(own)
-    }
-
-    fn take(&mut self, right: Range<usize>) {
-        if let Some(words) = self.taken.get_mut(right) {
-            words.fill(true);
-        }
     }
 }

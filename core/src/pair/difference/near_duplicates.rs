@@ -24,20 +24,9 @@ pub(crate) fn near_duplicate_words(
     numbers: &Numbers,
     control: &RunControl,
 ) -> Result<Option<WordTally>, Stopped> {
-    match numbers.verdict {
-        Verdict::NearDuplicate => {
-            let deadline = Instant::now() + LIMIT;
-            words_until(deadline, texts, units, numbers, control)
-        }
-        Verdict::IdenticalBytes
-        | Verdict::IdenticalText(_)
-        | Verdict::IdenticalWords
-        | Verdict::SharesPassages
-        | Verdict::ShortPassages
-        | Verdict::StockPhrases
-        | Verdict::TooShort
-        | Verdict::NoMoreThanChance
-        | Verdict::Undefined(_) => Ok(None),
+    match numbers.verdict == Verdict::NearDuplicate {
+        true => words_until(Instant::now() + LIMIT, texts, units, numbers, control),
+        false => Ok(None),
     }
 }
 

@@ -69,12 +69,10 @@ impl Rest<'_> {
             words.collect::<Vec<usize>>()
         });
         let rest = Pair::from_fn(|side| {
-            let words = places[side]
-                .iter()
-                .filter_map(|word| self.ids[side].get(*word).copied());
-            words.collect::<Vec<u32>>()
+            let word = |at: &usize| self.ids[side].get(*at).copied();
+            places[side].iter().filter_map(word).collect::<Vec<u32>>()
         });
-        let words = Pair::new(rest.left.as_slice(), rest.right.as_slice());
+        let words = rest.as_ref().map(|words| words.as_slice());
         let (found, had_time) = word_by_word(words, self.deadline);
         all.extend(put_back(found, &places, whole));
         had_time

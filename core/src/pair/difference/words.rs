@@ -14,6 +14,7 @@ use crate::pair::difference::rest::Rest;
 use crate::pair::numbers::Numbers;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::Instant;
+use crate::text::runs::mark;
 use crate::text::{Pair, Side, Span, Text};
 use std::ops::Range;
 use std::sync::Arc;
@@ -114,9 +115,7 @@ pub(super) fn of_ids(
 fn same_words(segments: &[Segment], words: usize) -> Vec<bool> {
     let mut is_same = vec![false; words];
     for segment in segments.iter().filter(|segment| segment.is_same) {
-        if let Some(words) = is_same.get_mut(segment.at.left.clone()) {
-            words.fill(true);
-        }
+        mark(&mut is_same, segment.at.left.clone());
     }
     is_same
 }
@@ -125,9 +124,7 @@ fn same_words(segments: &[Segment], words: usize) -> Vec<bool> {
 fn marked(moved: &[Pair<Range<usize>>], side: Side, words: usize) -> Vec<bool> {
     let mut is_moved = vec![false; words];
     for range in moved {
-        if let Some(words) = is_moved.get_mut(range[side].clone()) {
-            words.fill(true);
-        }
+        mark(&mut is_moved, range[side].clone());
     }
     is_moved
 }

@@ -3,15 +3,15 @@
 use crate::fingerprint::checksums::Checksum;
 use crate::fingerprint::units::{Units, shingle_count};
 use crate::pair::comparison::Comparison;
-use crate::pair::distinct::ShingleNumber;
+use crate::pair::counting::distinct::ShingleNumber;
 use crate::pair::explain::twins::{places, twin_beside};
 use crate::text::{Side, Span};
 use std::ops::Range;
 
 /// Shingles that are listed: all that can cover one word, but only some where a word of many characters is covered.
-const MOST_LISTED: usize = 120;
+const MAX_LISTED: usize = 120;
 /// Places in the other text that are listed.
-const MOST_PLACES: usize = 4;
+const MAX_PLACES: usize = 4;
 
 /// The shingles that cover a word.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -72,34 +72,35 @@ pub fn covering(comparison: &Comparison, side: Side, word: usize, own: &Range<us
     let numbers = numbers.get(positions.clone()).unwrap_or_default();
     let every = comparison.numbers.parameters.shingle.sample_every;
     let checksums = comparison.index.checksums[side].get(positions.clone());
-    let unsampled = checksums
-        .unwrap_or_default()
-        .iter()
-        .filter(|checksum| !checksum.is_sampled(every));
-    let listed = positions.clone().zip(numbers).take(MOST_LISTED);
+    let checksums = checksums.unwrap_or_default().iter();
+    let unsampled = checksums.filter(|checksum| !checksum.is_sampled(every));
+    let excluded = &comparison.index.excluded;
+    let is_excluded = |number: &&ShingleNumber| excluded.holds(**number);
+    let listed = positions.clone().zip(numbers).take(MAX_LISTED);
     let shown: Vec<ShingleNumber> = listed.clone().map(|(_, number)| *number).collect();
-    let found = places(comparison, side.other(), &shown, MOST_PLACES);
+    let found = places(comparison, side.other(), &shown, MAX_PLACES);
     let twin = |at: usize, number: &ShingleNumber| {
         let Some(distinct) = comparison.index.matches.at(side, at) else {
             return Twin::No;
         };
         let Some(places) = number.among_shared().and_then(|number| found.get(&number)) else {
-            return match distinct.collides {
-                true => Twin::Accident,
-                false => Twin::No,
+            return if distinct.collides {
+                Twin::Accident
+            } else {
+                Twin::No
             };
         };
         let mut places = places.clone();
         if let Some(beside) = twin_beside(comparison, side, at) {
             places.retain(|place| *place != beside);
             places.insert(0, beside);
-            places.truncate(MOST_PLACES);
+            places.truncate(MAX_PLACES);
         }
         let all = distinct.positions[side.other()] as usize;
         Twin::Yes {
             more: all.saturating_sub(places.len()),
             places,
-            is_excluded: comparison.index.excluded.holds(*number),
+            is_excluded: excluded.holds(*number),
         }
     };
     let span = units.words().canonical_span(word);
@@ -118,10 +119,7 @@ pub fn covering(comparison: &Comparison, side: Side, word: usize, own: &Range<us
     };
     Covering {
         shared: numbers.iter().filter(|number| number.is_shared()).count(),
-        excluded: numbers
-            .iter()
-            .filter(|number| comparison.index.excluded.holds(**number))
-            .count(),
+        excluded: numbers.iter().filter(is_excluded).count(),
         unsampled: unsampled.count(),
         listed: listed.filter_map(covered).collect(),
         positions,
@@ -137,16 +135,9 @@ fn parted(units: &Units, at: usize, length: u32, word: Span) -> (String, String,
     let start = word.start.clamp(all.start, all.end);
     let end = word.end.clamp(start, all.end);
     let piece = |start: u32, end: u32| Span { start, end }.of(canonical);
-    let head = |text: &str| {
-        text.get(..text.floor_char_boundary(MOST))
-            .unwrap_or("")
-            .to_owned()
-    };
+    let head = |text: &str| text[..text.floor_char_boundary(MOST)].to_owned();
     let before = piece(all.start, start);
     let tail = before.ceil_char_boundary(before.len().saturating_sub(MOST));
-    (
-        before.get(tail..).unwrap_or("").to_owned(),
-        head(piece(start, end)),
-        head(piece(end, all.end)),
-    )
+    let (own, after) = (piece(start, end), piece(end, all.end));
+    (before[tail..].to_owned(), head(own), head(after))
 }

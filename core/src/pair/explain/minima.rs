@@ -60,10 +60,8 @@ pub fn held(
         let supershingle = minimum / MINIMA_PER_SUPERSHINGLE;
         let first = supershingle * MINIMA_PER_SUPERSHINGLE;
         let mut group = first..first + MINIMA_PER_SUPERSHINGLE;
-        let equal = group
-            .clone()
-            .filter(|i| state(*i) == MinimumState::Same)
-            .count();
+        let is_equal = |minimum: &usize| state(*minimum) == MinimumState::Same;
+        let equal = group.clone().filter(is_equal).count();
         let is_own = |i: usize| match state(i) {
             MinimumState::Same => true,
             MinimumState::Lost => given(i).is_some(),

@@ -1,4 +1,4 @@
-//! One word of two compared texts in; why it counts or not, and what its shingles match, out, as facts.
+//! Why a word of two compared texts counts or not, and what its shingles match, as facts.
 //!
 //! | part | what it finds |
 //! | --- | --- |
@@ -14,6 +14,7 @@
 mod closest;
 pub mod covering;
 mod excerpt;
+mod here;
 pub mod minima;
 mod needed;
 mod parting;
@@ -27,17 +28,18 @@ pub use crate::pair::explain::reason::Reason;
 use crate::methods::parameters::{Canon, Entities, Split, StopWords, Tags, WordForms};
 use crate::pair::comparison::Comparison;
 use crate::pair::explain::covering::{Covering, covering};
+use crate::pair::explain::here::Here;
 use crate::pair::explain::needed::needed;
 use crate::pair::explain::parting::parting;
+use crate::pair::explain::places::gap;
 use crate::pair::explain::twins::passage_at;
 use crate::text::{Side, Span};
 use crate::words::list::{SkipReason, Words};
 use crate::words::speech::Part;
 use crate::words::steps::{FormChange, FormStep, raw_span, steps, steps_of_word};
-use std::ops::Range;
 
 /// Longer words, in bytes, are not explained step by step: some are as long as a file.
-const MOST_EXPLAINED: usize = 2_000;
+const MAX_EXPLAINED: usize = 2_000;
 
 /// Everything known about one word.
 #[derive(Clone, Debug, PartialEq)]
@@ -122,7 +124,11 @@ pub fn why(comparison: &Comparison, side: Side, place: WordPlace) -> Option<Why>
     let text = comparison.index.texts[side].as_str();
     let canon = &comparison.numbers.parameters.canon;
     let span = place.span(words);
-    let raw = raw(words, text, place, canon);
+    let raw = match comparison.index.tokeniser {
+        // Only a canon leaves marks on words.
+        Some(_) => span,
+        None => raw(words, text, place, canon),
+    };
     let lines = text.get(..span.start as usize)?;
     let line = lines.bytes().filter(|byte| *byte == b'\n').count() + 1;
     let skipped = |outcome| Why {
@@ -142,31 +148,42 @@ pub fn why(comparison: &Comparison, side: Side, place: WordPlace) -> Option<Why>
             if word >= words.len() {
                 return None;
             }
-            let own = comparison.index.units[side].of_word(word);
+            let here = Here { comparison, side };
+            let own = here.units().of_word(word);
             let covering = covering(comparison, side, word, &own);
-            let passage = match own.is_empty() {
-                true => None,
-                false => passage_at(comparison, side, own.start),
-            };
+            let has_units = !own.is_empty();
+            let passage = has_units.then(|| passage_at(comparison, side, own.start));
+            let passage = passage.flatten();
             let painted = passage.and_then(|at| comparison.passages().get(at));
+            let reasons = match covering.shared {
+                _ if own.is_empty() => Vec::new(),
+                0 => needed(here, &own, &covering.positions),
+                _ => parting(here, &covering.positions),
+            };
             Some(Why {
                 passage,
                 is_excluded: painted.is_some_and(|passage| passage.is_excluded),
-                reasons: match own.is_empty() {
-                    true => Vec::new(),
-                    false => reasons(comparison, side, &own, &covering),
-                },
+                reasons,
                 covering,
                 ..skipped(WordOutcome::Counts {
                     word,
                     form: words.form(word).to_owned(),
-                    steps: known_steps(words, raw.of(text), word, canon),
+                    steps: match comparison.index.tokeniser {
+                        Some(_) => (raw.of(text) == words.form(word)).then(Vec::new),
+                        None => known_steps(words, raw.of(text), word, canon),
+                    },
                 })
             })
         }
         WordPlace::Skipped(at) => {
             let reason = words.skipped.get(at)?.reason;
-            let steps = match raw.byte_len() <= MOST_EXPLAINED && is_formed_first(reason, canon) {
+            // `node-2014` removes words by their part of speech from the text before it forms words.
+            let is_formed_first =
+                !matches!(reason, SkipReason::PartOfSpeech(_)) || canon.split != Split::JoinedLines;
+            let has_steps = raw.byte_len() <= MAX_EXPLAINED
+                && is_formed_first
+                && comparison.index.tokeniser.is_none();
+            let steps = match has_steps {
                 true => steps(raw.of(text), canon),
                 false => Vec::new(),
             };
@@ -197,38 +214,18 @@ impl Why {
 /// The word at `place` with the marks that its splitting left on it.
 fn raw(words: &Words, text: &str, place: WordPlace, canon: &Canon) -> Span {
     let core = place.span(words);
-    let (before, after) = match place {
-        WordPlace::NoWord(_) => return core,
+    match place {
+        WordPlace::NoWord(_) => core,
         WordPlace::Word(_) | WordPlace::Skipped(_) => {
-            let word = words
-                .spans()
-                .partition_point(|span| span.start < core.start);
-            let word = word.checked_sub(1).map(|word| words.span(word).end);
-            let skipped = &words.skipped;
-            let first = skipped.partition_point(|skipped| skipped.span.start < core.start);
-            let before = first.checked_sub(1).and_then(|i| skipped.get(i));
-            let before = before.map_or(0, |skipped| skipped.span.end);
-            let next = words.spans().partition_point(|span| span.start < core.end);
-            let next = words.spans().get(next).map(|span| span.start);
-            let skip = skipped.partition_point(|skipped| skipped.span.start < core.end);
-            let skip = skipped.get(skip).map(|skipped| skipped.span.start);
-            let end = text.len() as u32;
-            (
-                before.max(word.unwrap_or(0)),
-                next.unwrap_or(end).min(skip.unwrap_or(end)),
-            )
+            let within = gap(words, text, core.start, core.end).joined(core);
+            raw_span(text, core, within, canon)
         }
-    };
-    let within = Span {
-        start: before.min(core.start),
-        end: after.max(core.end),
-    };
-    raw_span(text, core, within, canon)
+    }
 }
 
 /// The steps that made word `word` of `raw`; None where its form depends on more than the word.
 fn known_steps(words: &Words, raw: &str, word: usize, canon: &Canon) -> Option<Vec<FormChange>> {
-    if raw.len() > MOST_EXPLAINED {
+    if raw.len() > MAX_EXPLAINED {
         return None;
     }
     let form = words.form(word);
@@ -249,18 +246,6 @@ fn known_steps(words: &Words, raw: &str, word: usize, canon: &Canon) -> Option<V
         form: form.to_owned(),
     });
     Some(steps)
-}
-
-/// Whether a word already has its form when it is skipped for this reason.
-fn is_formed_first(reason: SkipReason, canon: &Canon) -> bool {
-    match reason {
-        SkipReason::StopWord
-        | SkipReason::Number
-        | SkipReason::TooLong
-        | SkipReason::NotAmongLongest => true,
-        // `node-2014` removes these words from the text before it forms words.
-        SkipReason::PartOfSpeech(_) => canon.split != Split::JoinedLines,
-    }
 }
 
 /// Why a word with this form was skipped.
@@ -311,18 +296,5 @@ fn short(word: &str) -> String {
     match word.char_indices().nth(MOST) {
         Some((at, _)) => format!("{}…", &word[..at]),
         None => word.to_owned(),
-    }
-}
-
-/// Why a word's shingles match or not: where the texts differ, or what would have to be equal.
-fn reasons(
-    comparison: &Comparison,
-    side: Side,
-    own: &Range<usize>,
-    covering: &Covering,
-) -> Vec<Reason> {
-    match covering.shared {
-        0 => needed(comparison, side, own, &covering.positions),
-        _ => parting(comparison, side, &covering.positions),
     }
 }

@@ -1,4 +1,4 @@
-//! A byte of a text in; the word there out, and its neighbours.
+//! The word at a byte of a text, and its neighbours.
 //!
 //! Words that count and words that are skipped form one sequence, in the order of the text. Cost: binary searches.
 
@@ -18,9 +18,9 @@ pub enum WordPlace {
 }
 
 /// Marks further from a word than this many bytes are not attached to it.
-const MOST_GLUED: usize = 16;
+const MAX_GLUED: usize = 16;
 /// How far, in bytes, something that is not a word extends on each side at most.
-const MOST_AROUND: usize = 200;
+const MAX_AROUND: usize = 200;
 
 impl WordPlace {
     /// Its bytes in the text.
@@ -38,10 +38,8 @@ impl WordPlace {
 
 /// The word at byte `at`, the word that a mark there is attached to, or something that is not a word; None at a blank.
 pub fn place_at(comparison: &Comparison, side: Side, at: u32) -> Option<WordPlace> {
-    let (words, text) = (
-        &comparison.index.words[side],
-        comparison.index.texts[side].as_str(),
-    );
+    let words = &comparison.index.words[side];
+    let text = comparison.index.texts[side].as_str();
     if let Some(place) = holding(words, at) {
         return Some(place);
     }
@@ -50,49 +48,42 @@ pub fn place_at(comparison: &Comparison, side: Side, at: u32) -> Option<WordPlac
         return None;
     }
     let free = free_around(words, text, at);
+    let piece = |from: u32, to: u32| text.get(from as usize..to as usize);
     let glued = |from: u32, to: u32| {
-        let between = text.get(from as usize..to as usize).unwrap_or(" ");
-        between.len() <= MOST_GLUED
+        let between = piece(from, to).unwrap_or(" ");
+        between.len() <= MAX_GLUED
             && !between.contains(|c: char| c.is_whitespace() || c.is_alphanumeric())
     };
     let next = at + c.len_utf8() as u32;
-    let before = (free.start > 0 && glued(free.start, next))
-        .then(|| holding(words, free.start - 1))
-        .flatten();
-    let after = || {
-        glued(at, free.end)
-            .then(|| holding(words, free.end))
-            .flatten()
-    };
-    before.or_else(after).or_else(|| {
-        let is_blank = |c: char| c.is_whitespace();
-        let (before, after) = (
-            text.get(free.start as usize..at as usize)?,
-            text.get(at as usize..free.end as usize)?,
-        );
-        let start = before.rfind(is_blank).map_or(0, |blank| {
-            blank + before[blank..].chars().next().map_or(1, char::len_utf8)
-        });
-        let end = after.find(is_blank).unwrap_or(after.len());
-        Some(WordPlace::NoWord(Span {
-            start: free.start + start as u32,
-            end: at + end as u32,
-        }))
-    })
+    let before = free.start.checked_sub(1);
+    let before = before.filter(|_| glued(free.start, next));
+    let after = || glued(at, free.end).then_some(free.end);
+    before
+        .and_then(|before| holding(words, before))
+        .or_else(|| holding(words, after()?))
+        .or_else(|| {
+            let (before, after) = (piece(free.start, at)?, piece(at, free.end)?);
+            let blank = before.char_indices().rfind(|(_, c)| c.is_whitespace());
+            let start = blank.map_or(0, |(blank, c)| blank + c.len_utf8());
+            let end = after.find(char::is_whitespace).unwrap_or(after.len());
+            Some(WordPlace::NoWord(Span {
+                start: free.start + start as u32,
+                end: at + end as u32,
+            }))
+        })
 }
 
 /// The word that a caret at byte `at` points at: the one there, or before it, or else the next word, or the last one.
 pub fn place_near(comparison: &Comparison, side: Side, at: u32) -> Option<WordPlace> {
     let words = &comparison.index.words[side];
-    let before = comparison.index.texts[side]
-        .get(..at as usize)?
-        .chars()
-        .next_back();
+    let text = comparison.index.texts[side].as_str();
+    let before = text.get(..at as usize)?.chars().next_back();
     let behind = || place_at(comparison, side, at - before?.len_utf8() as u32);
+    let begun = begun(words, at);
     place_at(comparison, side, at)
         .or_else(behind)
-        .or_else(|| first_from(words, at))
-        .or_else(|| last_before(words, at))
+        .or_else(|| first_of(words, begun))
+        .or_else(|| last_before(words, begun))
 }
 
 /// The word after this one, or before it, whether it counts or not.
@@ -103,90 +94,64 @@ pub fn neighbour(
     forward: bool,
 ) -> Option<WordPlace> {
     let words = &comparison.index.words[side];
-    match (place, forward) {
-        (WordPlace::Word(word), true) => {
-            let skipped = skipped_from(words, words.span(word).start);
-            earlier(words, word + 1, skipped)
-        }
-        (WordPlace::Word(word), false) => {
-            let skipped = skipped_from(words, words.span(word).start);
-            later(words, word.checked_sub(1), skipped.checked_sub(1))
-        }
-        (WordPlace::Skipped(skipped), true) => {
-            let start = place.span(words).start;
-            let word = words.spans().partition_point(|span| span.start <= start);
-            earlier(words, word, skipped + 1)
-        }
-        (WordPlace::Skipped(skipped), false) => {
-            let start = place.span(words).start;
-            let word = words.spans().partition_point(|span| span.start <= start);
-            later(words, word.checked_sub(1), skipped.checked_sub(1))
-        }
-        (WordPlace::NoWord(span), true) => first_from(words, span.end),
-        (WordPlace::NoWord(span), false) => last_before(words, span.start),
+    let span = place.span(words);
+    let step = usize::from(forward);
+    let from = match place {
+        WordPlace::Word(word) => (word + step, begun(words, span.start).1),
+        WordPlace::Skipped(skipped) => (begun(words, span.start + 1).0, skipped + step),
+        WordPlace::NoWord(_) if forward => begun(words, span.end),
+        WordPlace::NoWord(_) => begun(words, span.start),
+    };
+    match forward {
+        true => first_of(words, from),
+        false => last_before(words, from),
     }
 }
 
 /// The word that contains byte `at`; a skipped word inside another wins.
 fn holding(words: &Words, at: u32) -> Option<WordPlace> {
+    let (word, skipped) = last_of_each(begun(words, at + 1));
     let holds = |place: &WordPlace| {
         let span = place.span(words);
         span.start <= at && at < span.end
     };
-    let skipped = words
-        .skipped
-        .partition_point(|skipped| skipped.span.start <= at);
-    let skipped = skipped.checked_sub(1).map(WordPlace::Skipped);
-    let word = words.spans().partition_point(|span| span.start <= at);
-    let word = word.checked_sub(1).map(WordPlace::Word);
     skipped.filter(holds).or(word.filter(holds))
 }
 
-/// The bytes around `at` between the word before it and the one after it, limited to [`MOST_AROUND`] on both sides.
+/// The bytes around `at` between the word before it and the one after it, limited to [`MAX_AROUND`] on both sides.
 fn free_around(words: &Words, text: &str, at: u32) -> Span {
-    let word = words.spans().partition_point(|span| span.start <= at);
-    let skipped = words
-        .skipped
-        .partition_point(|skipped| skipped.span.start <= at);
-    let end_of = |place: Option<WordPlace>| place.map_or(0, |place| place.span(words).end);
-    let before = end_of(word.checked_sub(1).map(WordPlace::Word));
-    let before = before.max(end_of(skipped.checked_sub(1).map(WordPlace::Skipped)));
-    let next = words.spans().get(word).map(|span| span.start);
-    let next_skipped = words.skipped.get(skipped).map(|skipped| skipped.span.start);
-    let length = text.len() as u32;
-    let after = next.unwrap_or(length).min(next_skipped.unwrap_or(length));
-    let most = MOST_AROUND as u32;
+    let between = gap(words, text, at + 1, at + 1);
+    let most = MAX_AROUND as u32;
     let from = text.ceil_char_boundary(at.saturating_sub(most) as usize) as u32;
-    let to = text.floor_char_boundary((at + most).min(length) as usize) as u32;
+    let to = text.floor_char_boundary(((at + most) as usize).min(text.len())) as u32;
     Span {
-        start: before.min(at).max(from),
-        end: after.max(at).min(to),
+        start: between.start.min(at).max(from),
+        end: between.end.max(at).min(to),
     }
 }
 
-/// The first skipped word from byte `start` on.
-fn skipped_from(words: &Words, start: u32) -> usize {
-    words
-        .skipped
-        .partition_point(|skipped| skipped.span.start < start)
+/// The bytes between the last word that begins before `from` and the first that begins at `to` or later, counted or skipped.
+pub(super) fn gap(words: &Words, text: &str, from: u32, to: u32) -> Span {
+    let (word, skipped) = last_of_each(begun(words, from));
+    let end_of = |place: Option<WordPlace>| place.map_or(0, |place| place.span(words).end);
+    let next = first_of(words, begun(words, to));
+    Span {
+        start: end_of(word).max(end_of(skipped)),
+        end: next.map_or(text.len() as u32, |place| place.span(words).start),
+    }
 }
 
-fn first_from(words: &Words, at: u32) -> Option<WordPlace> {
-    let word = words.spans().partition_point(|span| span.start < at);
-    earlier(words, word, skipped_from(words, at))
-}
-
-fn last_before(words: &Words, at: u32) -> Option<WordPlace> {
-    let word = words.spans().partition_point(|span| span.start < at);
-    later(
-        words,
-        word.checked_sub(1),
-        skipped_from(words, at).checked_sub(1),
+/// How many words, and how many skipped words, begin before byte `at`.
+fn begun(words: &Words, at: u32) -> (usize, usize) {
+    let skipped = &words.skipped;
+    (
+        words.spans().partition_point(|span| span.start < at),
+        skipped.partition_point(|skipped| skipped.span.start < at),
     )
 }
 
-/// Whichever begins first; a word before a skipped one.
-fn earlier(words: &Words, word: usize, skipped: usize) -> Option<WordPlace> {
+/// Whichever begins first, from this word and this skipped word on; a word before a skipped one.
+fn first_of(words: &Words, (word, skipped): (usize, usize)) -> Option<WordPlace> {
     let own = words.spans().get(word).map(|span| span.start);
     let other = words.skipped.get(skipped).map(|skipped| skipped.span.start);
     match (own, other) {
@@ -197,13 +162,15 @@ fn earlier(words: &Words, word: usize, skipped: usize) -> Option<WordPlace> {
     }
 }
 
-/// Whichever begins last; a skipped one after a word.
-fn later(words: &Words, word: Option<usize>, skipped: Option<usize>) -> Option<WordPlace> {
-    let own = word.map(WordPlace::Word);
-    let other = skipped.map(WordPlace::Skipped);
-    match (own, other) {
+/// Whichever begins last, before this word and this skipped word; a skipped one after a word.
+fn last_before(words: &Words, begun: (usize, usize)) -> Option<WordPlace> {
+    match last_of_each(begun) {
         (Some(own), Some(other)) if other.span(words).start >= own.span(words).start => Some(other),
-        (Some(own), _) => Some(own),
-        (None, other) => other,
+        (own, other) => own.or(other),
     }
+}
+
+fn last_of_each((words, skipped): (usize, usize)) -> (Option<WordPlace>, Option<WordPlace>) {
+    let word = words.checked_sub(1).map(WordPlace::Word);
+    (word, skipped.checked_sub(1).map(WordPlace::Skipped))
 }

@@ -4,7 +4,6 @@
 
 use crate::methods::parameters::Unit;
 use crate::text::Pair;
-use std::ops::Range;
 
 /// One fact about a word and its shingles.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,9 +107,4 @@ pub enum ClosestDifference {
     },
     /// Shingles of characters, whole.
     Characters { own: String, other: String },
-}
-
-/// The same range, `by` units later.
-pub(super) fn shifted(range: &Range<usize>, by: usize) -> Range<usize> {
-    range.start + by..range.end + by
 }

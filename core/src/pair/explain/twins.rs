@@ -3,7 +3,7 @@
 //! Cost: one look at a passage for the twin; one pass over the other text for all places of some shingles.
 
 use crate::pair::comparison::Comparison;
-use crate::pair::distinct::ShingleNumber;
+use crate::pair::counting::distinct::ShingleNumber;
 use crate::pair::passages::passage::Passage;
 use crate::text::{Pair, Side};
 use rustc_hash::FxHashMap;
@@ -23,9 +23,8 @@ pub fn beside(passage: &Passage, side: Side, unit: usize) -> Option<Beside> {
     let other = side.other();
     let at = &passage.at[side];
     if !at.contains(&unit) {
-        let copy = passage.copies[side]
-            .iter()
-            .find(|copy| copy.contains(&unit))?;
+        let mut copies = passage.copies[side].iter();
+        let copy = copies.find(|copy| copy.contains(&unit))?;
         return Some(Beside::Same(passage.at[other].start + unit - copy.start));
     }
     let (mut own, mut there) = (at.start, passage.at[other].start);
@@ -52,10 +51,8 @@ pub fn passage_at(comparison: &Comparison, side: Side, unit: usize) -> Option<us
 
 /// Where the other text has the shingle at position `at` of `side` beside it, in the passage that is highlighted there.
 pub fn twin_beside(comparison: &Comparison, side: Side, at: usize) -> Option<usize> {
-    let passage = comparison
-        .passages()
-        .get(passage_at(comparison, side, at)?)?;
-    let Beside::Same(twin) = beside(passage, side, at)? else {
+    let passage = passage_at(comparison, side, at)?;
+    let Beside::Same(twin) = beside(comparison.passages().get(passage)?, side, at)? else {
         return None;
     };
     let numbers = comparison.index.matches.shingle_at.as_ref();
@@ -88,10 +85,10 @@ pub fn places(
         return places;
     }
     for (at, number) in comparison.index.matches.shingle_at[side].iter().enumerate() {
-        let wanted = number
-            .among_shared()
-            .and_then(|number| places.get_mut(&number));
-        if let Some(found) = wanted.filter(|found| found.len() < most) {
+        if let Some(number) = number.among_shared()
+            && let Some(found) = places.get_mut(&number)
+            && found.len() < most
+        {
             found.push(at);
         }
     }

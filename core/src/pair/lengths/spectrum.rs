@@ -316,6 +316,7 @@ mod tests {
                 texts: Pair::new(Text::from(left), Text::from(right)),
                 parameters,
                 exclusions: Default::default(),
+                tokeniser: None,
             });
             let spectrum = Spectrum::of(&found.index.units);
             let mut slow = found.numbers.counts;

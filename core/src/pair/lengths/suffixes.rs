@@ -139,16 +139,11 @@ impl Suffixes {
         let suffixes = self.order.get(SEPARATORS as usize..).unwrap_or_default();
         suffixes.iter().map(|place| {
             let place = *place as usize;
-            match place < self.left {
-                true => Suffix {
-                    side: Side::Left,
-                    at: place,
-                },
-                false => Suffix {
-                    side: Side::Right,
-                    at: place - self.left - 1,
-                },
-            }
+            let (side, at) = match place.checked_sub(self.left) {
+                None => (Side::Left, place),
+                Some(beyond) => (Side::Right, beyond - 1),
+            };
+            Suffix { side, at }
         })
     }
 }

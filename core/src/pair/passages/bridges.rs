@@ -14,6 +14,7 @@ use crate::methods::parameters::Bridging;
 use crate::pair::difference::edits::segments;
 use crate::pair::passages::passage::Passage;
 use crate::run::threads::Duration;
+use crate::text::runs::shifted;
 use crate::text::{Pair, Side};
 use std::ops::Range;
 
@@ -110,10 +111,8 @@ fn bridge(
     let changed = stretches.into_iter().filter(|stretch| !stretch.is_same);
     let changed: Vec<Pair<Range<usize>>> = changed.map(|stretch| stretch.at).collect();
     let most = |change: &Pair<Range<usize>>| change.left.len().max(change.right.len());
-    if changed
-        .iter()
-        .any(|change| most(change) > bridging.changed_words as usize)
-    {
+    let longest = changed.iter().map(most).max().unwrap_or(0);
+    if longest > bridging.changed_words as usize {
         return None;
     }
     let in_gap: usize = changed.iter().map(|change| change.left.len()).sum();
@@ -121,33 +120,19 @@ fn bridge(
     let all_changed =
         whole.changed_units() + next.changed_units() + changed.iter().map(most).sum::<usize>();
     let is_enough = 100 * equal >= bridging.least_equal_percent as usize * (equal + all_changed);
-    let moved = |range: &Range<usize>, by: usize| range.start + by..range.end + by;
-    is_enough.then(|| {
-        let changed = changed.iter();
-        changed
-            .map(|change| {
-                Pair::new(
-                    moved(&change.left, gap.left.start),
-                    moved(&change.right, gap.right.start),
-                )
-            })
-            .collect()
-    })
+    let in_texts =
+        |change: &Pair<Range<usize>>| Pair::from_fn(|side| shifted(&change[side], gap[side].start));
+    is_enough.then(|| changed.iter().map(in_texts).collect())
 }
 
 /// Two passages as one. Copies of either become excerpts of it.
 fn joined(whole: Passage, next: Passage, changed: Vec<Pair<Range<usize>>>) -> Passage {
     let at = Pair::from_fn(|side| whole.at[side].start..next.at[side].end);
     let excerpts = Pair::from_fn(|side| {
-        let of = |passage: &Passage| {
-            let copies = passage.copies[side].iter();
-            copies
-                .chain(&passage.excerpts[side])
-                .cloned()
-                .collect::<Vec<_>>()
-        };
-        let mut all = of(&whole);
-        all.extend(of(&next));
+        let others = [&whole, &next]
+            .into_iter()
+            .flat_map(|of| of.places(side).skip(1));
+        let mut all: Vec<Range<usize>> = others.cloned().collect();
         all.sort_by_key(|place| (place.start, place.end));
         all
     });
@@ -156,12 +141,7 @@ fn joined(whole: Passage, next: Passage, changed: Vec<Pair<Range<usize>>>) -> Pa
         copies: Pair::default(),
         excerpts,
         is_excluded: whole.is_excluded,
-        changed: whole
-            .changed
-            .into_iter()
-            .chain(changed)
-            .chain(next.changed)
-            .collect(),
+        changed: [whole.changed, changed, next.changed].concat(),
     }
 }
 
@@ -171,7 +151,7 @@ mod tests {
     use crate::fingerprint::units::units;
     use crate::methods::parameters::Unit;
     use crate::methods::presets::Preset;
-    use crate::pair::matches::tests::of_ids;
+    use crate::pair::counting::matches::tests::of_ids;
     use crate::pair::passages::passage::passages;
     use crate::words::words;
     use proptest::prelude::*;

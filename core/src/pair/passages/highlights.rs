@@ -38,14 +38,13 @@ fn one_side(passages: &[Passage], units: &Units, text: &str, side: Side) -> Vec<
     for (rest, passage) in ranges {
         let words = units.words().spans();
         let touched = units.word_range(&rest);
-        let before = touched
+        let last = touched
             .start
             .checked_sub(1)
-            .and_then(|i| words.get(i))
-            .map_or(0, |s| s.end);
-        let after = words
-            .get(touched.end)
-            .map_or(text.len() as u32, |s| s.start);
+            .and_then(|last| words.get(last));
+        let before = last.map_or(0, |span| span.end);
+        let next = words.get(touched.end);
+        let after = next.map_or(text.len() as u32, |span| span.start);
         let mut span = with_glued_marks(units.span(&rest, text), text, before, after);
         // A unit that is part of a word, or the blank between two, can overlap the previous highlight.
         if let Some(last) = highlights.last() {
@@ -119,25 +118,10 @@ fn not_in(
 
 /// `span` with the punctuation attached to it, up to the words before and after.
 pub(crate) fn with_glued_marks(span: Span, text: &str, before: u32, after: u32) -> Span {
-    let glued = |c: &char| !c.is_whitespace() && !c.is_alphanumeric();
-    let lead = text
-        .get(before.min(span.start) as usize..span.start as usize)
-        .unwrap_or("");
-    let trail = text
-        .get(span.end as usize..after.max(span.end) as usize)
-        .unwrap_or("");
-    let bytes = |chars: usize| chars as u32;
-    Span {
-        start: span.start
-            - bytes(
-                lead.chars()
-                    .rev()
-                    .take_while(glued)
-                    .map(char::len_utf8)
-                    .sum(),
-            ),
-        end: span.end + bytes(trail.chars().take_while(glued).map(char::len_utf8).sum()),
-    }
+    let is_glued = |c: &char| !c.is_whitespace() && !c.is_alphanumeric();
+    let lead = Span::from(before.min(span.start)..span.start).of(text);
+    let trail = Span::from(span.end..after.max(span.end)).of(text);
+    span.with_marks(lead, trail, usize::MAX, is_glued)
 }
 
 /// The highlights of `all` that touch the bytes `visible`.

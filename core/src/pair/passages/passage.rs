@@ -11,10 +11,11 @@
 //! repeats one line many times stays linear.
 
 use crate::fingerprint::units::Units;
+use crate::pair::counting::matches::Matches;
 use crate::pair::exclusions::Excluded;
-use crate::pair::matches::Matches;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::memory;
+use crate::text::runs::mark;
 use crate::text::{Pair, Side};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -171,11 +172,8 @@ impl PassageSearch<'_> {
             let range = |start: usize| start..start + units;
             self.take(side, at, run);
             places += twins.len();
-            if let Some(passage) = known
-                .get(&(*twin, units))
-                .and_then(|i| self.found.get_mut(*i))
-            {
-                passage.copies[side].push(range(at));
+            if let Some(passage) = known.get(&(*twin, units)) {
+                self.found[*passage].copies[side].push(range(at));
             } else {
                 let numbers = self.matches.shingle_at[side].get(at..at + run);
                 let mut numbers = numbers.unwrap_or_default().iter();
@@ -206,10 +204,8 @@ impl PassageSearch<'_> {
     /// How many shingles the longest run from position `at` of `side` has, and where such runs begin in the other text,
     /// starting with the nearest after `near`.
     fn longest_runs(&self, side: Side, at: usize, near: usize) -> (usize, Vec<usize>) {
-        let (own, other) = (
-            &self.matches.shingle_at[side],
-            &self.matches.shingle_at[side.other()],
-        );
+        let numbers = &self.matches.shingle_at;
+        let (own, other) = (&numbers[side], &numbers[side.other()]);
         let (mut longest, mut twins) = (1, Vec::new());
         let Some(number) = own[at].among_shared() else {
             return (longest, twins);
@@ -248,9 +244,7 @@ impl PassageSearch<'_> {
     }
 
     fn take(&mut self, side: Side, start: usize, run: usize) {
-        for position in self.taken[side].iter_mut().skip(start).take(run) {
-            *position = true;
-        }
+        mark(&mut self.taken[side], start..start + run);
     }
 }
 
@@ -261,19 +255,14 @@ fn set_apart(matches: &Matches, excluded: &Excluded, length: u32, side: Side) ->
         return Vec::new();
     }
     let numbers = &matches.shingle_at[side];
-    let mut apart: Vec<bool> = numbers
-        .iter()
-        .map(|number| excluded.holds(*number))
-        .collect();
+    let apart = numbers.iter().map(|number| excluded.holds(*number));
+    let mut apart: Vec<bool> = apart.collect();
     let mut at = 0;
     while at < apart.len() {
-        let run = apart[at..]
-            .iter()
-            .take_while(|is_excluded| **is_excluded)
-            .count();
+        let run = apart[at..].iter().take_while(|is_apart| **is_apart).count();
         let counts = |at: Option<usize>| {
-            at.and_then(|at| numbers.get(at))
-                .is_some_and(|number| number.is_shared())
+            let number = at.and_then(|at| numbers.get(at));
+            number.is_some_and(|number| number.is_shared())
         };
         let is_amid = counts(at.checked_sub(1)) && counts(Some(at + run));
         if run > 0 && run < length as usize && is_amid {
@@ -322,7 +311,7 @@ impl ShinglePositions {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pair::matches::tests::of_ids;
+    use crate::pair::counting::matches::tests::of_ids;
 
     fn run(left: &[u32], right: &[u32], length: u32) -> Vec<Passage> {
         passages(&of_ids(Pair::new(left, right), length, None), length)

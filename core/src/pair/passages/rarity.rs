@@ -8,6 +8,7 @@ use crate::pair::measures::{Percent, Undefined};
 use crate::pair::passages::passage::Passage;
 use crate::pair::wording::{WordBits, evidence_bits};
 use crate::text::Pair;
+use crate::text::runs::mark;
 
 /// The percentage of each text's words in passages of rare enough wording, by the `bits` of its words. Excluded passages do
 /// not count.
@@ -26,10 +27,8 @@ pub fn rare_share(
         let counted = passages.iter().filter(|passage| !passage.is_excluded);
         for place in counted.flat_map(|passage| passage.places(side)) {
             let range = units[side].word_range(place);
-            if bits[side].of_run(units[side].words(), range.clone()) >= enough
-                && let Some(words) = covered.get_mut(range)
-            {
-                words.fill(true);
+            if bits[side].of_run(units[side].words(), range.clone()) >= enough {
+                mark(&mut covered, range);
             }
         }
         let count = covered.iter().filter(|is_covered| **is_covered).count();
@@ -55,6 +54,7 @@ mod tests {
             texts: Pair::new(Text::from(left), Text::from(right)),
             parameters,
             exclusions: Default::default(),
+            tokeniser: None,
         })
     }
 

@@ -2,12 +2,12 @@
 
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Bridging;
+use crate::pair::counting::matches::Matches;
 use crate::pair::difference::change::WordTally;
 use crate::pair::difference::near_duplicates::near_duplicate_words;
 use crate::pair::exclusions::Excluded;
 use crate::pair::form_differences::form_differences;
 use crate::pair::lengths::longest_shorter::longest_shared_below;
-use crate::pair::matches::Matches;
 use crate::pair::measures::{Percent, Undefined};
 use crate::pair::numbers::Numbers;
 use crate::pair::passages::bridges::bridged;
@@ -105,14 +105,8 @@ impl MemoisedPassages {
         bridging: &Bridging,
         control: &RunControl,
     ) -> Result<MemoisedPassages, Stopped> {
-        let PassageInputs {
-            texts,
-            units,
-            matches,
-            excluded,
-            length,
-        } = inputs;
-        let passages = passages_excluding(matches, excluded, length, control)?;
+        let (texts, units, length) = (inputs.texts, inputs.units, inputs.length);
+        let passages = passages_excluding(inputs.matches, inputs.excluded, length, control)?;
         let covered_words = Pair::from_fn(|side| words_in(&passages, &units[side], side));
         control.checkpoint(0)?;
         let rarity = rare_share(units, bits, &passages);

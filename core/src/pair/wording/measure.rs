@@ -21,7 +21,7 @@ use crate::pair::measures::{Percent, Undefined};
 use crate::pair::wording::characters::{Overlap, overlap};
 use crate::pair::wording::maximal::{MaximalMatch, maximal_matches};
 use crate::run::control::{RunControl, Stopped};
-use crate::run::threads::both;
+use crate::run::threads::two_threads;
 use crate::text::{Pair, Side};
 use crate::words::frequency::{FrequencyList, bits_without_list};
 use crate::words::list::Words;
@@ -168,7 +168,7 @@ impl SharedWording {
         longest_at: &Pair<Vec<u32>>,
         excluded_at: Option<&Pair<Vec<u32>>>,
     ) -> SharedWording {
-        let bits = both(|| WordBits::of(&words.left), || WordBits::of(&words.right));
+        let bits = two_threads(|side| WordBits::of(&words[side]));
         let by_words = SharedWording::by_bits(words, &bits, longest_at, excluded_at);
         match is_few(words) {
             true => by_words.of_characters(words),
@@ -186,17 +186,11 @@ impl SharedWording {
         let counts = words.as_ref().map(|words| words.len());
         let least = accident_bits(counts);
         let needed = [least, 2.0 * least, evidence_bits(counts)];
-        let covered = |side: Side| {
+        let shares = two_threads(|side| {
             let excluded = excluded_at.map(|excluded| excluded[side].as_slice());
-            covered(
-                &bits[side],
-                words[side].ids(),
-                &longest_at[side],
-                excluded,
-                needed,
-            )
-        };
-        let shares = both(|| covered(Side::Left), || covered(Side::Right));
+            let ids = words[side].ids();
+            covered(&bits[side], ids, &longest_at[side], excluded, needed)
+        });
         let form = Form::Words(bits.as_ref().map(|bits| bits.language));
         let obstacle = obstacle(words.as_ref().map(|words| words.is_empty()));
         let mean = |a: f64, b: f64| 50.0 * (a + b);
@@ -241,15 +235,12 @@ pub(super) fn longest_in(
         return Ok(None);
     };
     let excluded = excluded.joined(units);
-    let longest = |side: Side| {
+    let longest = Pair::try_from_fn(|side| {
         let ids = Pair::new(units[side].ids(), excluded.as_slice());
         let with = Spectrum::of_ids(ids, control)?;
         Ok(with.longest_at().left.clone())
-    };
-    Ok(Some(Pair {
-        left: longest(Side::Left)?,
-        right: longest(Side::Right)?,
-    }))
+    });
+    longest.map(Some)
 }
 
 fn obstacle(is_empty: Pair<bool>) -> Option<Undefined> {
@@ -328,8 +319,7 @@ fn covered<const N: usize>(
         }
     };
     let all = maximal_matches(ids, |id| bits.at(id), longest_at, excluded_at, take);
-    found.of = found
-        .of
-        .map(|own| if all > 0.0 { (own / all).min(1.0) } else { 0.0 });
+    let share = |own: f64| if all > 0.0 { (own / all).min(1.0) } else { 0.0 };
+    found.of = found.of.map(share);
     found
 }

@@ -9,8 +9,8 @@ use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::wording::maximal::maximal_matches;
 use crate::pair::wording::measure::{Form, WordBits, accident_bits, is_few, longest_in};
 use crate::run::control::{RunControl, Stopped};
-use crate::run::threads::both;
-use crate::text::{Pair, Side};
+use crate::run::threads::two_threads;
+use crate::text::Pair;
 use crate::words::list::Words;
 use std::ops::Range;
 use std::sync::Arc;
@@ -68,7 +68,7 @@ impl CountedRuns {
                 form: Form::Characters,
             };
         }
-        let found = |side: Side| {
+        let found = two_threads(|side| {
             let bits = WordBits::of(&words[side]);
             let mut runs = Vec::new();
             maximal_matches(
@@ -77,20 +77,16 @@ impl CountedRuns {
                 &longest_at[side],
                 excluded_at.map(|excluded| excluded[side].as_slice()),
                 |found| {
-                    if found.bits() >= least {
-                        runs.push(CountedRun {
-                            bits: found.bits(),
-                            words: found.words,
-                        });
-                    }
+                    let bits = found.bits();
+                    let words = found.words;
+                    runs.extend((bits >= least).then_some(CountedRun { words, bits }));
                 },
             );
             (runs, bits.language)
-        };
-        let Pair { left, right } = both(|| found(Side::Left), || found(Side::Right));
+        });
         CountedRuns {
-            form: Form::Words(Pair::new(left.1, right.1)),
-            of: Pair::new(left.0, right.0),
+            form: Form::Words(found.as_ref().map(|(_, language)| *language)),
+            of: Pair::new(found.left.0, found.right.0),
             needed,
         }
     }

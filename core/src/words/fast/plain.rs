@@ -1,10 +1,7 @@
 //! A text in; its canonical forms out, for canons that form each word by itself. Easy words arrive folded from [`easy`]; the
 //! others are formed one at a time.
 
-use crate::methods::parameters::{
-    Canon, Case, Entities, Joints, Keep, Lookalikes, Marks, NormalForm, Nouns, NumberWords,
-    PartsOfSpeech, Split, StopWords, Tags, Umlauts, Unspaced, WordForms, Yo,
-};
+use crate::methods::parameters::{Canon, Case, Marks, NormalForm, Split, Unspaced};
 use crate::text::Span;
 use crate::words::fast::easy;
 use crate::words::fast::easy::{Easy, TakeEasy};
@@ -14,48 +11,15 @@ use crate::words::split;
 
 /// Whether `canon` forms each word by itself: words end at Unicode's boundaries, none is skipped, and markup is kept.
 pub fn is_word_by_word(canon: &Canon) -> bool {
-    let Canon {
-        tags,
-        entities,
-        split,
-        unspaced: _,
-        hyphens,
-        apostrophes,
-        case,
-        marks,
-        numbers,
-        stop_words,
-        normal_form: _,
-        yo,
-        umlauts,
-        lookalikes,
-        parts_of_speech,
-        nouns,
-        word_forms,
-        longest_word,
-        keep,
-    } = *canon;
-    let lowers = match case {
-        Case::Fold | Case::Lower | Case::FullLower => true,
-        Case::Keep | Case::Ascii => false,
+    let plain = Canon {
+        split: Split::Unicode,
+        unspaced: canon.unspaced,
+        case: canon.case,
+        marks: Marks::Ends,
+        normal_form: canon.normal_form,
+        ..Canon::BARE
     };
-    lowers
-        && tags == Tags::Keep
-        && entities == Entities::Keep
-        && split == Split::Unicode
-        && hyphens == Joints::AsSplit
-        && apostrophes == Joints::AsSplit
-        && marks == Marks::Ends
-        && numbers == NumberWords::Keep
-        && stop_words == StopWords::None
-        && yo == Yo::Keep
-        && umlauts == Umlauts::Keep
-        && lookalikes == Lookalikes::Keep
-        && parts_of_speech == PartsOfSpeech::Keep
-        && nouns == Nouns::Keep
-        && word_forms == WordForms::AsWritten
-        && longest_word.is_none()
-        && keep == Keep::All
+    *canon == plain && matches!(canon.case, Case::Fold | Case::Lower | Case::FullLower)
 }
 
 /// Passes the canonical form of each word of `text` to `take`, in order, under a canon that [`is_word_by_word`].
@@ -99,8 +63,7 @@ impl<T: TakeForms> TakeEasy for WordFormer<'_, '_, T> {
         let changes = Changes {
             case: word.source.get(..len) != Some(folded),
             form: straightens,
-            hiding: false,
-            by_dictionary: false,
+            ..Changes::default()
         };
         let form = self.buffer.written(word.span, changes, |out| {
             let mut rest = folded;
@@ -147,9 +110,7 @@ fn easy_form(word: Easy<'_>) -> Form<'_> {
         padded: word.folded,
         changes: Changes {
             case,
-            form: false,
-            hiding: false,
-            by_dictionary: false,
+            ..Changes::default()
         },
     }
 }

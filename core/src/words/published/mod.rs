@@ -2,3 +2,4 @@
 
 pub mod joined_lines;
 pub mod longest;
+mod programs;

@@ -3,10 +3,11 @@
 use crate::methods::parameters::{Canon, Entities, Lookalikes, Marks, NormalForm, Split, Tags};
 use crate::run::control::{RunControl, Stopped};
 use crate::text::{Pair, Text};
-use crate::words::canonicalise::words_tagged;
+use crate::words::canonicalise::words_by;
 use crate::words::list::Words;
 use crate::words::speech::built_in::BuiltIn;
 use crate::words::speech::part::{Tagged, TaggedLanguage, Tagger};
+use crate::words::tokenise::Tokeniser;
 use std::sync::Arc;
 
 /// How many results are cached: two texts, each in every variant that the settings for markup produce.
@@ -38,8 +39,8 @@ struct TaggerInput {
 }
 
 impl TaggerInput {
-    fn of(canon: &Canon, language: TaggedLanguage) -> TaggerInput {
-        let joins = canon.split == Split::JoinedLines;
+    fn of(canon: &Canon, has_tokeniser: bool, language: TaggedLanguage) -> TaggerInput {
+        let joins = canon.split == Split::JoinedLines && !has_tokeniser;
         TaggerInput {
             tags: canon.tags,
             entities: canon.entities,
@@ -66,7 +67,8 @@ impl TagCache {
         }
     }
 
-    /// The words of `text` under `canon`, tagged only if this copy of the text was not tagged before.
+    /// The words of `text` under `canon`, found by `tokeniser` if there is one, and tagged only if this copy of the text was not
+    /// tagged before.
     ///
     /// # Errors
     /// [`Stopped`] when `control` was stopped; tagging itself runs to its end.
@@ -74,10 +76,13 @@ impl TagCache {
         &mut self,
         text: &Text,
         canon: &Canon,
+        tokeniser: Option<&Tokeniser>,
         control: &RunControl,
     ) -> Result<Words, Stopped> {
-        let mut tags = |plain: &str, language| self.tags(text, canon, plain, language);
-        words_tagged(text, canon, text.language(), &mut tags, control)
+        let mut tags =
+            |plain: &str, language| self.tags(text, canon, tokeniser.is_some(), plain, language);
+        let language = text.language();
+        words_by(text, canon, tokeniser, language, &mut tags, control)
     }
 
     /// Drops the answers for all texts but these two.
@@ -90,10 +95,11 @@ impl TagCache {
         &mut self,
         text: &Text,
         canon: &Canon,
+        has_tokeniser: bool,
         plain: &str,
         language: TaggedLanguage,
     ) -> Arc<[Tagged]> {
-        let input = TaggerInput::of(canon, language);
+        let input = TaggerInput::of(canon, has_tokeniser, language);
         let is_same = |kept: &CachedTags| kept.text.is(text) && kept.input == input;
         if let Some(at) = self.cached.iter().position(is_same) {
             let kept = self.cached.remove(at);
@@ -134,7 +140,7 @@ mod tests {
         let asked = Arc::new(AtomicUsize::new(0));
         let mut cache = TagCache::with(Box::new(Counting(Arc::clone(&asked))));
         let mut words = |text: &Text, canon: &Canon| {
-            RunControl::uncancelled(|control| cache.words_cancellable(text, canon, control));
+            RunControl::uncancelled(|control| cache.words_cancellable(text, canon, None, control));
         };
         let (left, right): (Text, Text) = (Text::from("one two"), Text::from("two"));
         let canon = Preset::Node2014.parameters().canon;

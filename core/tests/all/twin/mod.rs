@@ -1,6 +1,6 @@
-//! The naive twin: two texts in; words, shingles, counts and scores out, computed by the simplest code that is obviously
-//! right. It compares lists of word strings by linear scans, without hashing or interning, so that it cannot share a defect
-//! with the pipeline, which uses both.
+//! The naive twin: words, shingles, counts and scores of two texts, computed by the simplest code that is obviously right. It
+//! compares lists of word strings by linear scans, without hashing or interning, so that it cannot share a defect with the
+//! pipeline, which uses both.
 //!
 //! Cost: O(n·m·k) time for n and m shingles of length k. For small texts only.
 //! Source: the definitions of Broder 1997 (resemblance, containment) and the `python-2009` method.

@@ -1,0 +1,7 @@
+//! Characters that are not what they seem: hidden ones, and letters that look like those of another script.
+
+pub(crate) mod as_read;
+pub mod characters;
+pub(crate) mod disguised;
+pub mod hidden;
+pub(crate) mod lookalikes;

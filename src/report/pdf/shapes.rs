@@ -1,0 +1,161 @@
+//! What is drawn beside text: boxes, lines, areas and circles, each as a path with its colours.
+
+use crate::report::pdf::rows::Colour;
+use krilla::color::rgb;
+use krilla::geom::{Path, PathBuilder, Rect};
+use krilla::num::NormalizedF32;
+use krilla::paint::{Fill, FillRule, Stroke, StrokeDash};
+use krilla::surface::Surface;
+
+/// A rectangle, from its upper left corner.
+#[derive(Clone, Copy, Debug)]
+pub struct Area {
+    pub x: f32,
+    pub y: f32,
+    pub width: f32,
+    pub height: f32,
+}
+
+impl Area {
+    /// The same area without an edge that is `left` wide at its left and `by` wide elsewhere.
+    pub fn inside(self, by: f32, left: f32) -> Area {
+        Area {
+            x: self.x + left,
+            y: self.y + by,
+            width: self.width - by - left,
+            height: self.height - 2.0 * by,
+        }
+    }
+}
+
+pub type Point = (f32, f32);
+
+pub struct Shape {
+    path: Path,
+    fill: Option<Fill>,
+    stroke: Option<Stroke>,
+}
+
+/// Each is none where nothing would be seen.
+impl Shape {
+    /// A box whose corners have this radius.
+    pub fn filled_box(area: Area, radius: f32, colour: Colour) -> Option<Shape> {
+        Shape::filled(rounded(area, radius)?, colour)
+    }
+
+    pub fn framed_box(area: Area, radius: f32, width: f32, colour: Colour) -> Option<Shape> {
+        Shape::stroked(rounded(area, radius)?, width, colour, None)
+    }
+
+    pub fn polygon(points: &[Point], colour: Colour) -> Option<Shape> {
+        Shape::filled(polygon(points, true)?, colour)
+    }
+
+    pub fn line(points: &[Point], width: f32, colour: Colour) -> Option<Shape> {
+        Shape::stroked(polygon(points, false)?, width, colour, None)
+    }
+
+    pub fn dashed_line(points: &[Point], width: f32, colour: Colour) -> Option<Shape> {
+        let dash = StrokeDash {
+            array: vec![2.5, 2.0],
+            offset: 0.0,
+        };
+        Shape::stroked(polygon(points, false)?, width, colour, Some(dash))
+    }
+
+    /// A circle whose line is `width` wide.
+    pub fn circle(
+        (x, y): Point,
+        radius: f32,
+        width: f32,
+        colour: Colour,
+        inside: Colour,
+    ) -> Option<Shape> {
+        let area = Area {
+            x: x - radius,
+            y: y - radius,
+            width: 2.0 * radius,
+            height: 2.0 * radius,
+        };
+        let shape = Shape::framed_box(area, radius, width, colour)?;
+        let fill = Some(fill(inside));
+        Some(Shape { fill, ..shape })
+    }
+
+    fn filled(path: Path, colour: Colour) -> Option<Shape> {
+        Some(Shape {
+            path,
+            fill: Some(fill(colour)),
+            stroke: None,
+        })
+    }
+
+    fn stroked(path: Path, width: f32, colour: Colour, dash: Option<StrokeDash>) -> Option<Shape> {
+        let stroke = Stroke {
+            paint: fill(colour).paint,
+            width,
+            dash,
+            ..Stroke::default()
+        };
+        Some(Shape {
+            path,
+            fill: None,
+            stroke: Some(stroke),
+        })
+    }
+
+    pub fn draw(&self, surface: &mut Surface<'_>) {
+        surface.set_fill(self.fill.clone());
+        surface.set_stroke(self.stroke.clone());
+        surface.draw_path(&self.path);
+        surface.set_stroke(None);
+    }
+}
+
+pub fn fill([red, green, blue]: Colour) -> Fill {
+    Fill {
+        paint: rgb::Color::new(red, green, blue).into(),
+        opacity: NormalizedF32::ONE,
+        rule: FillRule::default(),
+    }
+}
+
+fn polygon(points: &[Point], is_closed: bool) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    let ((x, y), rest) = points.split_first()?;
+    path.move_to(*x, *y);
+    for (x, y) in rest {
+        path.line_to(*x, *y);
+    }
+    if is_closed {
+        path.close();
+    }
+    path.finish()
+}
+
+/// How far the handles of a quarter of a circle are from its ends, where 1 is its radius.
+const HANDLE: f32 = 0.5523;
+
+/// A rectangle with round corners.
+fn rounded(area: Area, radius: f32) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    let (left, top) = (area.x, area.y);
+    let (right, bottom) = (left + area.width, top + area.height);
+    if radius <= 0.0 {
+        path.push_rect(Rect::from_ltrb(left, top, right, bottom)?);
+        return path.finish();
+    }
+    let r = radius.min(area.width / 2.0).min(area.height / 2.0);
+    let h = r * (1.0 - HANDLE);
+    path.move_to(left + r, top);
+    path.line_to(right - r, top);
+    path.cubic_to(right - h, top, right, top + h, right, top + r);
+    path.line_to(right, bottom - r);
+    path.cubic_to(right, bottom - h, right - h, bottom, right - r, bottom);
+    path.line_to(left + r, bottom);
+    path.cubic_to(left + h, bottom, left, bottom - h, left, bottom - r);
+    path.line_to(left, top + r);
+    path.cubic_to(left, top + h, left + h, top, left + r, top);
+    path.close();
+    path.finish()
+}
