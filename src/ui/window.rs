@@ -6,8 +6,8 @@ use crate::session::settings::Tab;
 use crate::ui::action::Action;
 use crate::ui::chrome::toolbar::{tool_ui, toolbar_ui};
 use crate::ui::chrome::{
-    about, author, closing, help, leave_out, menu_bar, notices, panel, report_check, restored,
-    save_question, states, status_bar, tab_order, work,
+    about, author, banner, closing, help, leave_out, menu_bar, notices, panel, report_check,
+    restored, save_question, states, status_bar, tab_order, work,
 };
 use crate::ui::difference;
 use crate::ui::frame::Frame;
@@ -50,7 +50,7 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
     // In a low window it would cover what a tab is for, but for the one that is open at first.
     let has_room = all.height() >= 560.0 || session.settings.panel.tab == Tab::Length;
     let shows_invitation = invitation::is_due(session) && frame.view.restored.is_none() && has_room;
-    let line_if = |is_shown| if is_shown { restored::height(all) } else { 0.0 };
+    let line_if = |is_shown| if is_shown { banner::height(all) } else { 0.0 };
     let (invitation, rest) = split_top(rest, line_if(shows_invitation));
     let (restored, rest) = split_top(rest, line_if(frame.view.restored.is_some()));
     let (rest, status) = split_bottom(rest, 28.0);

@@ -14,9 +14,7 @@ use crate::files::errors::{Doing, Failure, Why};
 use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
 use crate::report::content::report::Report;
-use crate::report::evidence::record::{
-    FORMAT, PDF, Record, Source, SystemFont, is_intact, known,
-};
+use crate::report::evidence::record::{FORMAT, PDF, Record, Source, SystemFont, is_intact, known};
 use crate::report::evidence::sources::{
     FileBytes, chosen_name, language_of, read_as_then, without_file,
 };

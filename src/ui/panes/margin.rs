@@ -5,20 +5,18 @@
 
 use crate::ui::action::Action;
 use crate::ui::frame::Frame;
-use crate::ui::panes::brackets::WIDTH;
+use crate::ui::panes::brackets::{WIDTH, bracket_place};
 use crate::ui::panes::layout::PaneFrame;
-use crate::ui::panes::marks::{Mark, caret};
+use crate::ui::panes::margin_chip::MarginChip;
+use crate::ui::panes::marks::Mark;
 use crate::ui::panes::number_rows::{GAP, MarginItem, rows_of_numbers};
 use crate::ui::passages::colours::is_excluded;
 use crate::ui::passages::menu::passage_menu_ui;
 use crate::ui::passages::places::place_at;
-use crate::ui::theme::{PassageColours, Type, radius};
+use crate::ui::theme::Type;
 use crate::ui::widgets::list::keep_arrow_keys;
-use crate::ui::widgets::{focus_ring, text_width};
-use egui::{
-    Align2, Color32, CornerRadius, Galley, Id, Key, Pos2, Rangef, Rect, Role, Sense, Stroke, Ui,
-    Vec2, WidgetInfo, pos2, vec2,
-};
+use crate::ui::widgets::text_width;
+use egui::{Align2, Color32, CornerRadius, Galley, Id, Key, Rangef, Rect, Sense, Ui, pos2, vec2};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::text::{Pair, Side, Span};
 use std::sync::Arc;
@@ -37,15 +35,10 @@ pub fn margin_ui(
     // The chip of the chosen passage may overlap the edge of the column.
     let clip = margin.expand2(vec2(8.0, 0.0)).intersect(drawn.body);
     let painter = ui.painter().with_clip_rect(clip);
-    let (x, numbers_x, inward, anchor) = match side {
-        Side::Left => {
-            let x = Rangef::new(margin.right() - WIDTH, margin.right());
-            (x, x.min - 8.0, -1.0, Align2::RIGHT_CENTER)
-        }
-        Side::Right => {
-            let x = Rangef::new(margin.left(), margin.left() + WIDTH);
-            (x, x.max + 8.0, 1.0, Align2::LEFT_CENTER)
-        }
+    let (x, numbers_x) = bracket_place(side, margin);
+    let (inward, anchor) = match side {
+        Side::Left => (-1.0, Align2::RIGHT_CENTER),
+        Side::Right => (1.0, Align2::LEFT_CENTER),
     };
     for bracket in &drawn.brackets {
         let middle = Rangef::point(x.center()).expand(0.5);
@@ -68,10 +61,25 @@ pub fn margin_ui(
             }
             Some(_) | None => whole,
         };
-        let size = |passage: usize, twin: Option<bool>| {
-            let padding = number_padding(selected == Some(passage), are_several);
-            number_size(ui, passage, room, padding, twin)
+        let chip = |passage: usize, twin_above: Option<bool>| {
+            let is_selected = selected == Some(passage);
+            MarginChip {
+                words: number_galley(ui, passage, room),
+                at: pos2(numbers_x, row.y),
+                side,
+                colour: frame.view.colours.shown(&palette, comparison, passage).ink,
+                // The number of the chosen passage is on a chip, which is narrow beside others.
+                padding: match (is_selected, are_several) {
+                    (true, true) => 3.0,
+                    (true, false) => 6.0,
+                    (false, _) => 0.0,
+                },
+                twin_above,
+                is_selected,
+                is_struck: is_excluded(Some(comparison), passage),
+            }
         };
+        let size = |passage: usize, twin: Option<bool>| chip(passage, twin).size();
         let twin_of = |passage: usize| {
             let twin = twin_direction(passage, side, frames, comparison);
             twin.filter(|_| size(passage, twin).x <= room)
@@ -98,14 +106,11 @@ pub fn margin_ui(
                         passage,
                         span: mark.map_or(Span::default(), |mark| mark.span),
                         row: row.row,
-                        colours: frame.view.colours.shown(&palette, comparison, passage),
-                        at,
-                        room,
-                        side,
-                        is_selected: selected == Some(passage),
-                        twin_above: twin(passage),
+                        chip: MarginChip {
+                            at,
+                            ..chip(passage, twin(passage))
+                        },
                         uncounted,
-                        are_several,
                     });
                     width(passage)
                 }
@@ -132,7 +137,7 @@ fn numbers_ui(
     if numbers.is_empty() {
         return;
     }
-    numbers.sort_by(|a, b| (a.row.cmp(&b.row)).then(a.at.x.total_cmp(&b.at.x)));
+    numbers.sort_by(|a, b| (a.row.cmp(&b.row)).then(a.chip.at.x.total_cmp(&b.chip.at.x)));
     let kept = ui.scope_id().with(("margin", side.name()));
     let last: Option<(Id, usize)> = ui.data(|data| data.get_temp(kept));
     let find = |is_it: &dyn Fn(&Number, (Id, usize)) -> bool| {
@@ -183,8 +188,7 @@ fn twin_direction(
         return None;
     }
     let other = &frames[side.other()];
-    let seen = |mark: &&Mark| mark.passage == passage && mark.bounds().intersects(other.body);
-    if other.marks.iter().any(|mark| seen(&mark)) {
+    if other.shows(passage) {
         return None;
     }
     let range = &comparison.passages().get(passage)?.at[side.other()];
@@ -199,34 +203,25 @@ struct Number {
     span: Span,
     /// The row of the text that it is beside.
     row: usize,
-    colours: PassageColours,
-    /// The middle of its inner end: on the left side its right end, on the right side its left end.
-    at: Pos2,
-    /// How wide it may be.
-    room: f32,
-    side: Side,
-    is_selected: bool,
-    /// Where the twin is if it is out of view.
-    twin_above: Option<bool>,
+    chip: MarginChip,
     /// How many more passages begin in this row, if there is no room to say so.
     uncounted: usize,
-    /// Other numbers belong beside the same row.
-    are_several: bool,
 }
 
 impl Number {
     fn id(&self, ui: &Ui) -> Id {
-        let place = ("number", self.side.name(), self.passage, self.row);
+        let place = ("number", self.chip.side.name(), self.passage, self.row);
         ui.scope_id().with(place)
     }
 }
 
 /// A number that is too long for its room is written smaller.
-fn number_galley(ui: &Ui, passage: usize, room: f32, ink: Color32) -> Arc<Galley> {
+fn number_galley(ui: &Ui, passage: usize, room: f32) -> Arc<Galley> {
     let mut font = Type::CaptionStrong.font();
     let number = (passage + 1).to_string();
     let width = text_width(ui, &number, Type::CaptionStrong);
     font.size *= ((room - 3.0) / width).min(1.0);
+    let ink = Color32::PLACEHOLDER;
     ui.painter().layout_no_wrap(number, font, ink)
 }
 
@@ -239,28 +234,6 @@ fn room_beside(ui: &Ui, room: f32, beside: f32, passage: usize) -> f32 {
     if is_readable { room - beside } else { room }
 }
 
-/// The number of the chosen passage is on a chip, which is narrow beside others.
-fn number_padding(is_selected: bool, are_several: bool) -> Vec2 {
-    let beside = match (is_selected, are_several) {
-        (true, true) => 3.0,
-        (true, false) => 6.0,
-        (false, _) => 0.0,
-    };
-    vec2(beside, 2.0)
-}
-
-fn number_size(
-    ui: &Ui,
-    passage: usize,
-    room: f32,
-    padding: Vec2,
-    twin_above: Option<bool>,
-) -> Vec2 {
-    let text = number_galley(ui, passage, room, Color32::PLACEHOLDER).size();
-    let caret = if twin_above.is_some() { 9.0 } else { 0.0 };
-    text + 2.0 * padding + vec2(caret, 0.0)
-}
-
 /// Draws a number that can be clicked.
 fn number_ui(
     ui: &mut Ui,
@@ -270,46 +243,13 @@ fn number_ui(
     comparison: &Comparison,
     frame: &mut Frame,
 ) {
-    let (t, palette) = (&frame.t, frame.palette);
-    let (passage, side, colours) = (number.passage, number.side, number.colours);
-    let is_selected = number.is_selected;
-    let ink = if is_selected {
-        palette.pane
-    } else {
-        colours.ink
-    };
-    let galley = number_galley(ui, passage, number.room, ink);
-    let padding = number_padding(is_selected, number.are_several);
-    let size = number_size(ui, passage, number.room, padding, number.twin_above);
-    let anchor = match side {
-        Side::Left => Align2::RIGHT_CENTER,
-        Side::Right => Align2::LEFT_CENTER,
-    };
-    let rect = anchor.anchor_size(number.at, size);
-    let response = ui.interact(rect.expand(2.0).intersect(clip), number.id(ui), sense);
+    let (t, passage, side) = (&frame.t, number.passage, number.chip.side);
     let found = comparison.passages().get(passage);
     let words = found.map_or(0, |found| found.word_count(&comparison.index.units.left));
-    let is_excluded = is_excluded(Some(comparison), passage);
-    let excluded = if is_excluded { "yes" } else { "no" };
+    let excluded = if number.chip.is_struck { "yes" } else { "no" };
     let label = t.passage_in_margin(passage + 1, words, side.other().name(), excluded);
-    response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_selected, &label));
-    let painter = ui.painter().with_clip_rect(clip);
-    if is_selected {
-        painter.rect_filled(rect, CornerRadius::same(radius::SMALL), colours.ink);
-    } else if response.hovered() {
-        let under = rect.expand2(vec2(2.0, 0.0));
-        painter.rect_filled(under, CornerRadius::same(radius::SMALL), palette.hover);
-    }
-    focus_ring(ui, &response, rect.expand(2.0), &palette);
-    let words = Rect::from_min_size(rect.min + padding, galley.size());
-    painter.galley(words.min, galley, ink);
-    if is_excluded {
-        painter.hline(words.x_range(), words.center().y, Stroke::new(1.0, ink));
-    }
-    if let Some(above) = number.twin_above {
-        let centre = pos2(rect.right() - padding.x - 3.5, rect.center().y);
-        painter.add(caret(centre, above, ink));
-    }
+    let id = number.id(ui);
+    let response = number.chip.chip_ui(ui, clip, id, sense, &label);
     let more = (number.uncounted > 0).then(|| t.passages_in_row(number.uncounted));
     let hint = [Some(t.passage_in_margin_hint(&label)), more];
     if response.clicked() {
