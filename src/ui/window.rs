@@ -12,7 +12,8 @@ use crate::ui::chrome::{
 use crate::ui::difference;
 use crate::ui::frame::Frame;
 use crate::ui::panes::layout::{HEADER, PaneFrame, PanesLayout};
-use crate::ui::panes::{find_bar, gutter, header, invitation, margin, marks, strip, text_pane};
+use crate::ui::panes::margin::Margin;
+use crate::ui::panes::{find_bar, gutter, header, invitation, marks, strip, text_pane};
 use crate::ui::score::bar;
 use crate::ui::view::{Closing, View};
 use crate::ui::why;
@@ -165,8 +166,13 @@ fn panes_ui(ui: &mut Ui, panes: Rect, frame: &mut Frame) {
     } else if let Some(comparison) = comparison {
         gutter::gutter_ui(ui, bands, &drawn, comparison, frame);
         for side in Side::BOTH {
-            let margin = layout.sides[side].margin;
-            margin::margin_ui(ui, side, margin, &drawn, comparison, frame);
+            let margin = Margin {
+                side,
+                place: layout.sides[side].margin,
+                frames: &drawn,
+                comparison,
+            };
+            margin.margin_ui(ui, frame);
         }
     }
     let hovered = comparison.and_then(|_| hovered_passage(ui, &layout, &drawn));

@@ -166,19 +166,7 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, frame: &mut Frame) {
     let id = ui.scope_id().with(("meta", side.name()));
     let shown = ui.interact(shown.rect, id, Sense::click());
     focus_ring(ui, &shown, shown.rect.expand2(vec2(4.0, 3.0)), &palette);
-    Popup::menu(&shown).show(|ui| {
-        menu_width(ui, 190.0);
-        if document.path().is_some() {
-            if format.has_encoding() {
-                encodings_ui(ui, side, frame);
-                ui.separator();
-            }
-            if reading_ui(ui, side, frame) {
-                ui.separator();
-            }
-        }
-        languages_ui(ui, side, frame);
-    });
+    Popup::menu(&shown).show(|ui| menu_ui(ui, side, frame));
     shown.on_hover_text(hint.join("\n"));
 }
 
@@ -203,6 +191,22 @@ fn mark_ui(ui: &mut Ui, rect: Rect, frame: &Frame) {
     let mark = ui.interact(rect.shrink2(vec2(0.0, 6.0)), id, Sense::hover());
     mark.widget_info(|| WidgetInfo::labeled(Role::Label, true, frame.t.edited()));
     mark.on_hover_text(frame.t.edited_hint());
+}
+
+/// How the document is read, and the language of its text.
+fn menu_ui(ui: &mut Ui, side: Side, frame: &mut Frame) {
+    let document = frame.session.document(side);
+    menu_width(ui, 190.0);
+    if document.path().is_some() {
+        if document.facts.format.has_encoding() {
+            encodings_ui(ui, side, frame);
+            ui.separator();
+        }
+        if reading_ui(ui, side, frame) {
+            ui.separator();
+        }
+    }
+    languages_ui(ui, side, frame);
 }
 
 fn encodings_ui(ui: &mut Ui, side: Side, frame: &mut Frame) {

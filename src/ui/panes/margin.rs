@@ -8,51 +8,63 @@ use crate::ui::frame::Frame;
 use crate::ui::panes::brackets::{WIDTH, bracket_place};
 use crate::ui::panes::layout::PaneFrame;
 use crate::ui::panes::margin_chip::MarginChip;
-use crate::ui::panes::marks::Mark;
-use crate::ui::panes::number_rows::{GAP, MarginItem, rows_of_numbers};
+use crate::ui::panes::number_rows::{GAP, MarginItem, NumberRow, rows_of_numbers};
 use crate::ui::passages::colours::is_excluded;
 use crate::ui::passages::menu::passage_menu_ui;
 use crate::ui::passages::places::place_at;
 use crate::ui::theme::Type;
 use crate::ui::widgets::list::keep_arrow_keys;
 use crate::ui::widgets::text_width;
-use egui::{Align2, Color32, CornerRadius, Galley, Id, Key, Rangef, Rect, Sense, Ui, pos2, vec2};
+use egui::{
+    Align2, Color32, CornerRadius, Galley, Id, Key, Painter, Rangef, Rect, Sense, Ui, pos2, vec2,
+};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::text::{Pair, Side, Span};
 use std::sync::Arc;
 
-/// Draws brackets and numbers of `side` into `margin`, between its column and the gutter.
-pub fn margin_ui(
-    ui: &mut Ui,
-    side: Side,
-    margin: Rect,
-    frames: &Pair<PaneFrame>,
-    comparison: &Comparison,
-    frame: &mut Frame,
-) {
-    let (palette, selected) = (frame.palette, frame.view.selected);
-    let drawn = &frames[side];
-    // The chip of the chosen passage may overlap the edge of the column.
-    let clip = margin.expand2(vec2(8.0, 0.0)).intersect(drawn.body);
-    let painter = ui.painter().with_clip_rect(clip);
-    let (x, numbers_x) = bracket_place(side, margin);
-    let (inward, anchor) = match side {
-        Side::Left => (-1.0, Align2::RIGHT_CENTER),
-        Side::Right => (1.0, Align2::LEFT_CENTER),
-    };
-    for bracket in &drawn.brackets {
+/// The margin between a column and the gutter.
+pub struct Margin<'a> {
+    pub side: Side,
+    pub place: Rect,
+    pub frames: &'a Pair<PaneFrame>,
+    pub comparison: &'a Comparison,
+}
+
+impl Margin<'_> {
+    /// Draws brackets and numbers.
+    pub fn margin_ui(&self, ui: &mut Ui, frame: &mut Frame) {
+        let (palette, drawn) = (frame.palette, &self.frames[self.side]);
+        // The chip of the chosen passage may overlap the edge of the column.
+        let clip = self.place.expand2(vec2(8.0, 0.0)).intersect(drawn.body);
+        let painter = ui.painter().with_clip_rect(clip);
+        let (x, _) = bracket_place(self.side, self.place);
         let middle = Rangef::point(x.center()).expand(0.5);
-        let x = if bracket.is_excluded { middle } else { x };
-        let colours = bracket.colours(&palette, &frame.view.colours);
-        let rect = Rect::from_x_y_ranges(x, bracket.y);
-        painter.rect_filled(rect, CornerRadius::same(1), colours.line);
+        for bracket in &drawn.brackets {
+            let x = if bracket.is_excluded { middle } else { x };
+            let colours = bracket.colours(&palette, &frame.view.colours);
+            let rect = Rect::from_x_y_ranges(x, bracket.y);
+            painter.rect_filled(rect, CornerRadius::same(1), colours.line);
+        }
+        let mut numbers = Vec::new();
+        for row in rows_of_numbers(drawn, frame.view.selected) {
+            self.add_numbers(ui, &painter, &row, frame, &mut numbers);
+        }
+        self.numbers_ui(ui, clip, numbers, frame);
     }
-    let mut numbers = Vec::new();
-    for row in rows_of_numbers(drawn, selected) {
-        let mut x = numbers_x;
+
+    /// Adds the numbers beside a row, and paints how many more passages begin in it.
+    fn add_numbers(
+        &self,
+        ui: &Ui,
+        painter: &Painter,
+        row: &NumberRow,
+        frame: &Frame,
+        numbers: &mut Vec<Number>,
+    ) {
+        let (side, comparison, selected) = (self.side, self.comparison, frame.view.selected);
         let are_several = row.passages.len() > 1;
         // The widest numbers keep away from the text.
-        let whole = margin.width() - WIDTH - 8.0 - if are_several { 1.0 } else { 4.0 };
+        let whole = self.place.width() - WIDTH - 8.0 - if are_several { 1.0 } else { 4.0 };
         let count_width = |count| text_width(ui, &format!("+{count}"), Type::Caption);
         let room = match row.passages.first() {
             Some(first) if are_several => {
@@ -61,13 +73,18 @@ pub fn margin_ui(
             }
             Some(_) | None => whole,
         };
+        let (_, inner_end) = bracket_place(side, self.place);
         let chip = |passage: usize, twin_above: Option<bool>| {
             let is_selected = selected == Some(passage);
+            let colours = frame
+                .view
+                .colours
+                .shown(&frame.palette, comparison, passage);
             MarginChip {
                 words: number_galley(ui, passage, room),
-                at: pos2(numbers_x, row.y),
+                at: pos2(inner_end, row.y),
                 side,
-                colour: frame.view.colours.shown(&palette, comparison, passage).ink,
+                colour: colours.ink,
                 // The number of the chosen passage is on a chip, which is narrow beside others.
                 padding: match (is_selected, are_several) {
                     (true, true) => 3.0,
@@ -79,121 +96,141 @@ pub fn margin_ui(
                 is_struck: is_excluded(Some(comparison), passage),
             }
         };
-        let size = |passage: usize, twin: Option<bool>| chip(passage, twin).size();
         let twin_of = |passage: usize| {
-            let twin = twin_direction(passage, side, frames, comparison);
-            twin.filter(|_| size(passage, twin).x <= room)
+            let twin = self.twin_direction(passage);
+            twin.filter(|_| chip(passage, twin).size().x <= room)
         };
         // Arrowheads give way to numbers.
-        let with_arrows = |passage: usize| size(passage, twin_of(passage)).x;
+        let with_arrows = |passage: usize| chip(passage, twin_of(passage)).size().x;
         let has_arrows = row.uncounted(&row.items(whole, with_arrows, count_width)) == 0;
-        let twin = |passage: usize| twin_of(passage).filter(|_| has_arrows);
-        let width = |passage: usize| size(passage, twin(passage)).x;
-        let mut items = row.items(whole, width, count_width);
+        let chip = |passage: usize| chip(passage, twin_of(passage).filter(|_| has_arrows));
+        let mut items = row.items(whole, |passage| chip(passage).size().x, count_width);
         let uncounted = row.uncounted(&items);
         // On the left, numbers are placed from the gutter outwards, the last first.
+        let (inward, anchor) = match side {
+            Side::Left => (-1.0, Align2::RIGHT_CENTER),
+            Side::Right => (1.0, Align2::LEFT_CENTER),
+        };
         if side == Side::Left {
             items.reverse();
         }
+        let mut at = pos2(inner_end, row.y);
         for item in items {
-            let at = pos2(x, row.y);
             let width = match item {
                 MarginItem::Passage(passage) => {
-                    let is_it =
-                        |mark: &&Mark| mark.passage == passage && mark.rows.contains(&row.row);
-                    let mark = drawn.marks.iter().find(is_it);
-                    numbers.push(Number {
+                    let chip = MarginChip {
+                        at,
+                        ..chip(passage)
+                    };
+                    let width = chip.size().x;
+                    let number = Number {
                         passage,
-                        span: mark.map_or(Span::default(), |mark| mark.span),
+                        span: self.span_beside(row.row, passage),
                         row: row.row,
-                        chip: MarginChip {
-                            at,
-                            ..chip(passage, twin(passage))
-                        },
+                        chip,
                         uncounted,
-                    });
-                    width(passage)
+                    };
+                    numbers.push(number);
+                    width
                 }
                 MarginItem::More(count) => {
-                    let (text, font) = (format!("+{count}"), Type::Caption.font());
-                    painter.text(at, anchor, text, font, palette.ink_2).width()
+                    let (text, ink) = (format!("+{count}"), frame.palette.ink_2);
+                    painter
+                        .text(at, anchor, text, Type::Caption.font(), ink)
+                        .width()
                 }
             };
-            x += inward * (width + GAP);
+            at.x += inward * (width + GAP);
         }
     }
-    numbers_ui(ui, side, clip, numbers, comparison, frame);
-}
 
-/// Draws the numbers of a margin. They are one stop for Tab, and arrow keys go from one to the next.
-fn numbers_ui(
-    ui: &mut Ui,
-    side: Side,
-    clip: Rect,
-    mut numbers: Vec<Number>,
-    comparison: &Comparison,
-    frame: &mut Frame,
-) {
-    if numbers.is_empty() {
-        return;
+    /// The part of a passage that is in a row, in the compared text.
+    fn span_beside(&self, row: usize, passage: usize) -> Span {
+        let mut marks = self.frames[self.side].marks.iter();
+        let mark = marks.find(|mark| mark.passage == passage && mark.rows.contains(&row));
+        mark.map_or(Span::default(), |mark| mark.span)
     }
-    numbers.sort_by(|a, b| (a.row.cmp(&b.row)).then(a.chip.at.x.total_cmp(&b.chip.at.x)));
-    let kept = ui.scope_id().with(("margin", side.name()));
-    let last: Option<(Id, usize)> = ui.data(|data| data.get_temp(kept));
-    let find = |is_it: &dyn Fn(&Number, (Id, usize)) -> bool| {
-        let last = last?;
-        numbers.iter().position(|number| is_it(number, last))
-    };
-    // Scrolling can put a number beside another row.
-    let stop = find(&|number, (id, _)| number.id(ui) == id)
-        .or_else(|| find(&|number, (_, passage)| number.passage == passage));
-    let mut stop = stop.unwrap_or(0);
-    let focused = ui.memory(|memory| memory.focused());
-    if let Some((id, _)) = last.filter(|(id, _)| focused == Some(*id)) {
-        let pressed = |key| ui.input(|input| input.modifiers.is_none() && input.key_pressed(key));
-        if pressed(Key::ArrowDown) {
-            stop = (stop + 1).min(numbers.len() - 1);
-        } else if pressed(Key::ArrowUp) {
-            stop = stop.saturating_sub(1);
+
+    /// Where the twin of a passage is if it is out of view: `Some(true)` above, `Some(false)` below.
+    fn twin_direction(&self, passage: usize) -> Option<bool> {
+        let side = self.side.other();
+        let other = &self.frames[side];
+        // Beside five digits there is no room for an arrowhead.
+        if passage >= 9_999 || other.shows(passage) {
+            return None;
         }
-        let to = numbers[stop].id(ui);
-        if to != id {
-            ui.memory_mut(|memory| memory.request_focus(to));
-        }
-        keep_arrow_keys(ui, to);
+        let range = &self.comparison.passages().get(passage)?.at[side];
+        let twin = self.comparison.span(side, range).start;
+        Some(other.edit_map.moved_byte(twin) < other.middle)
     }
-    for (i, number) in numbers.iter().enumerate() {
-        let is_stop = i == stop;
-        let sense = if is_stop {
-            Sense::click()
-        } else {
-            Sense::CLICK
+
+    /// Draws the numbers. They are one stop for Tab, and arrow keys go from one to the next.
+    fn numbers_ui(&self, ui: &mut Ui, clip: Rect, mut numbers: Vec<Number>, frame: &mut Frame) {
+        if numbers.is_empty() {
+            return;
+        }
+        numbers.sort_by(|a, b| (a.row.cmp(&b.row)).then(a.chip.at.x.total_cmp(&b.chip.at.x)));
+        let kept = ui.scope_id().with(("margin", self.side.name()));
+        let last: Option<(Id, usize)> = ui.data(|data| data.get_temp(kept));
+        let find = |is_it: &dyn Fn(&Number, (Id, usize)) -> bool| {
+            let last = last?;
+            numbers.iter().position(|number| is_it(number, last))
         };
-        number_ui(ui, clip, number, sense, comparison, frame);
+        // Scrolling can put a number beside another row.
+        let stop = find(&|number, (id, _)| number.id(ui) == id)
+            .or_else(|| find(&|number, (_, passage)| number.passage == passage));
+        let mut stop = stop.unwrap_or(0);
+        let focused = ui.memory(|memory| memory.focused());
+        if let Some((id, _)) = last.filter(|(id, _)| focused == Some(*id)) {
+            let pressed =
+                |key| ui.input(|input| input.modifiers.is_none() && input.key_pressed(key));
+            if pressed(Key::ArrowDown) {
+                stop = (stop + 1).min(numbers.len() - 1);
+            } else if pressed(Key::ArrowUp) {
+                stop = stop.saturating_sub(1);
+            }
+            let to = numbers[stop].id(ui);
+            if to != id {
+                ui.memory_mut(|memory| memory.request_focus(to));
+            }
+            keep_arrow_keys(ui, to);
+        }
+        for (i, number) in numbers.iter().enumerate() {
+            let is_stop = i == stop;
+            let sense = if is_stop {
+                Sense::click()
+            } else {
+                Sense::CLICK
+            };
+            self.number_ui(ui, clip, number, sense, frame);
+        }
+        let stop = &numbers[stop];
+        let kept_now = (stop.id(ui), stop.passage);
+        ui.data_mut(|data| data.insert_temp(kept, kept_now));
     }
-    let stop = &numbers[stop];
-    let kept_now = (stop.id(ui), stop.passage);
-    ui.data_mut(|data| data.insert_temp(kept, kept_now));
-}
 
-/// Where the twin of a passage is if it is out of view: `Some(true)` above, `Some(false)` below.
-fn twin_direction(
-    passage: usize,
-    side: Side,
-    frames: &Pair<PaneFrame>,
-    comparison: &Comparison,
-) -> Option<bool> {
-    // Beside five digits there is no room for an arrowhead.
-    if passage >= 9_999 {
-        return None;
+    /// Draws a number that can be clicked.
+    fn number_ui(&self, ui: &Ui, clip: Rect, number: &Number, sense: Sense, frame: &mut Frame) {
+        let comparison = self.comparison;
+        let (t, passage, side) = (&frame.t, number.passage, self.side);
+        let found = comparison.passages().get(passage);
+        let words = found.map_or(0, |found| found.word_count(&comparison.index.units.left));
+        let excluded = if number.chip.is_struck { "yes" } else { "no" };
+        let label = t.passage_in_margin(passage + 1, words, side.other().name(), excluded);
+        let id = number.id(ui);
+        let response = number.chip.chip_ui(ui, clip, id, sense, &label);
+        let more = (number.uncounted > 0).then(|| t.passages_in_row(number.uncounted));
+        let hint = [Some(t.passage_in_margin_hint(&label)), more];
+        if response.clicked() {
+            let place = place_at(comparison, passage, side, number.span);
+            let reveal = Action::RevealPlace(side, passage, place);
+            frame.actions.push(reveal);
+        }
+        let (pointed, actions) = (|| Some(passage), &mut frame.actions);
+        let notes = frame.session.notes();
+        passage_menu_ui(&response, comparison, notes, pointed, |_, _| (), actions);
+        response.on_hover_text(hint.into_iter().flatten().collect::<Vec<_>>().join("\n"));
     }
-    let other = &frames[side.other()];
-    if other.shows(passage) {
-        return None;
-    }
-    let range = &comparison.passages().get(passage)?.at[side.other()];
-    let twin = comparison.span(side.other(), range).start;
-    Some(other.edit_map.moved_byte(twin) < other.middle)
 }
 
 /// A passage's number in the margin.
@@ -232,33 +269,4 @@ fn room_beside(ui: &Ui, room: f32, beside: f32, passage: usize) -> f32 {
     let width = text_width(ui, &(passage + 1).to_string(), Type::CaptionStrong);
     let is_readable = room - beside - 3.0 >= width * LEAST;
     if is_readable { room - beside } else { room }
-}
-
-/// Draws a number that can be clicked.
-fn number_ui(
-    ui: &mut Ui,
-    clip: Rect,
-    number: &Number,
-    sense: Sense,
-    comparison: &Comparison,
-    frame: &mut Frame,
-) {
-    let (t, passage, side) = (&frame.t, number.passage, number.chip.side);
-    let found = comparison.passages().get(passage);
-    let words = found.map_or(0, |found| found.word_count(&comparison.index.units.left));
-    let excluded = if number.chip.is_struck { "yes" } else { "no" };
-    let label = t.passage_in_margin(passage + 1, words, side.other().name(), excluded);
-    let id = number.id(ui);
-    let response = number.chip.chip_ui(ui, clip, id, sense, &label);
-    let more = (number.uncounted > 0).then(|| t.passages_in_row(number.uncounted));
-    let hint = [Some(t.passage_in_margin_hint(&label)), more];
-    if response.clicked() {
-        let place = place_at(comparison, passage, side, number.span);
-        let reveal = Action::RevealPlace(side, passage, place);
-        frame.actions.push(reveal);
-    }
-    let (pointed, actions) = (|| Some(passage), &mut frame.actions);
-    let notes = frame.session.notes();
-    passage_menu_ui(&response, comparison, notes, pointed, |_, _| (), actions);
-    response.on_hover_text(hint.into_iter().flatten().collect::<Vec<_>>().join("\n"));
 }
