@@ -182,22 +182,12 @@ fn panes_ui(ui: &mut Ui, panes: Rect, frame: &mut Frame) {
     }
     gutter::pass_wheel(ui, bands, frame.view);
     for side in Side::BOTH {
-        let parts = &layout.sides[side];
-        if let Some(to) = strip::strip_ui(ui, side, parts.strip, &drawn[side], frame) {
+        let strip = layout.sides[side].strip;
+        if let Some(to) = strip::strip_ui(ui, side, strip, &drawn[side], frame) {
             frame.view.lead(session, side, to);
         }
-        if session.document(side).is_empty() {
-            let covered = frame.view.panes[side].covered;
-            let body = parts.body.with_max_y(parts.body.bottom() - covered);
-            states::empty_pane_ui(ui, side, body, frame);
-        }
-        let room = parts.body.intersect(above_card);
-        notices::notice_ui(ui, side, room, is_low, frame);
-        if frame.view.drop_target == Some(side) {
-            let stroke = Stroke::new(2.0, palette.accent);
-            ui.painter()
-                .extend(marks::dashed_rect(parts.body.shrink(6.0), stroke));
-        }
+        let body = layout.sides[side].body;
+        over_text_ui(ui, side, body, body.intersect(above_card), is_low, frame);
     }
     if let Some(bar) = bar {
         find_bar::find_bar_ui(ui, bar, frame);
@@ -216,6 +206,22 @@ fn panes_ui(ui: &mut Ui, panes: Rect, frame: &mut Frame) {
     let covered = Side::BOTH.map(|side| frame.view.panes[side].covered);
     let (free, _) = split_bottom(panes, covered[0].max(covered[1]));
     work::chip_ui(ui, free, frame);
+}
+
+/// Draws what lies over a text: what to do where it is empty, a notice with `room` above the card, and where a file is
+/// dropped.
+fn over_text_ui(ui: &mut Ui, side: Side, body: Rect, room: Rect, is_low: bool, frame: &mut Frame) {
+    if frame.session.document(side).is_empty() {
+        let covered = frame.view.panes[side].covered;
+        let free = body.with_max_y(body.bottom() - covered);
+        states::empty_pane_ui(ui, side, free, frame);
+    }
+    notices::notice_ui(ui, side, room, is_low, frame);
+    if frame.view.drop_target == Some(side) {
+        let stroke = Stroke::new(2.0, frame.palette.accent);
+        ui.painter()
+            .extend(marks::dashed_rect(body.shrink(6.0), stroke));
+    }
 }
 
 /// Draws both texts. The one that is being scrolled goes first, so that the other follows in the same frame.

@@ -11,6 +11,8 @@ pub struct Banner {
     pub icon: Option<&'static str>,
     pub title: String,
     pub rest: String,
+    /// How many rows of words it has in a low window; in others it has two.
+    pub rows_if_low: usize,
     /// From the right end on.
     pub buttons: Vec<BannerButton>,
     /// The name of the button that closes it, and what that does.
@@ -63,7 +65,8 @@ impl Banner {
         let line = Line::default()
             .with(&self.title, Type::BodyStrong, palette.ink_1)
             .with(&format!(" {}", self.rest), Type::Body, palette.ink_1);
-        let rows = if rect.height() < 48.0 { 1 } else { 2 };
+        let is_low = rect.height() < 48.0;
+        let rows = if is_low { self.rows_if_low } else { 2 };
         let galley = line.in_rows(room.width(), rows).galley(ui);
         let is_cut = galley.elided;
         let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), room);

@@ -67,12 +67,9 @@ pub fn notice_ui(ui: &mut Ui, side: Side, body: Rect, is_low: bool, frame: &mut 
             ui.set_min_height(if is_tight { BUTTON } else { 0.0 });
             ui.label(rich(icon, Type::Icon, ink));
             let (is_cut, is_beside) = (words.elided, beside > 0.0);
-            let layout = if is_beside {
-                Layout::left_to_right(Align::Min)
-            } else {
-                Layout::top_down(Align::Min)
-            };
-            ui.with_layout(layout, |ui| {
+            let beside = Layout::left_to_right(Align::Min);
+            let below = Layout::top_down(Align::Min);
+            ui.with_layout(if is_beside { beside } else { below }, |ui| {
                 ui.set_max_width(width - 84.0);
                 let shown = ui.add(Label::new(words));
                 if is_cut {

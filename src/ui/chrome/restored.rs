@@ -53,6 +53,7 @@ pub fn restored_ui(ui: &mut Ui, rect: Rect, frame: &mut Frame) {
         icon: Some(icons::ARROW_COUNTER_CLOCKWISE),
         title,
         rest: what,
+        rows_if_low: 1,
         buttons: vec![button],
         close: (t.restored_close(), close),
     };

@@ -38,6 +38,7 @@ pub fn invitation_ui(ui: &mut Ui, rect: Rect, frame: &mut Frame) {
             width if width < 1000.0 => t.invitation_short(),
             _ => t.invitation_long(),
         },
+        rows_if_low: 2,
         buttons: vec![
             button(open, word, 150.0, Action::OpenTwo),
             paste(Side::Right, 118.0),

@@ -65,14 +65,8 @@ impl Margin<'_> {
         let are_several = row.passages.len() > 1;
         // The widest numbers keep away from the text.
         let whole = self.place.width() - WIDTH - 8.0 - if are_several { 1.0 } else { 4.0 };
-        let count_width = |count| text_width(ui, &format!("+{count}"), Type::Caption);
-        let room = match row.passages.first() {
-            Some(first) if are_several => {
-                let beside = GAP + count_width(row.passages.len() - 1);
-                room_beside(ui, whole, beside, *first)
-            }
-            Some(_) | None => whole,
-        };
+        let count_width = |count| count_width(ui, count);
+        let room = number_room(ui, row, whole);
         let (_, inner_end) = bracket_place(side, self.place);
         let chip = |passage: usize, twin_above: Option<bool>| {
             let is_selected = selected == Some(passage);
@@ -262,11 +256,21 @@ fn number_galley(ui: &Ui, passage: usize, room: f32) -> Arc<Galley> {
     ui.painter().layout_no_wrap(number, font, ink)
 }
 
-/// The room for the number of `passage` where `beside` is needed beside it; all of `room` where the number would be too small.
-fn room_beside(ui: &Ui, room: f32, beside: f32, passage: usize) -> f32 {
+fn count_width(ui: &Ui, count: usize) -> f32 {
+    text_width(ui, &format!("+{count}"), Type::Caption)
+}
+
+/// The room for the first number of a row: less than `whole` where others are counted beside it, unless it would be too small
+/// then.
+fn number_room(ui: &Ui, row: &NumberRow, whole: f32) -> f32 {
     /// What is left of the usual size at least.
-    const LEAST: f32 = 0.75;
-    let width = text_width(ui, &(passage + 1).to_string(), Type::CaptionStrong);
-    let is_readable = room - beside - 3.0 >= width * LEAST;
-    if is_readable { room - beside } else { room }
+    const MIN_SHARE: f32 = 0.75;
+    let (others, first) = (row.passages.len().saturating_sub(1), row.passages.first());
+    let Some(first) = first.filter(|_| others > 0) else {
+        return whole;
+    };
+    let room = whole - GAP - count_width(ui, others);
+    let width = text_width(ui, &(first + 1).to_string(), Type::CaptionStrong);
+    let is_readable = room - 3.0 >= width * MIN_SHARE;
+    if is_readable { room } else { whole }
 }
