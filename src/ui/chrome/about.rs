@@ -1,5 +1,4 @@
-//! The sheet about the program is drawn: its version, its licence, and the licences of everything in it, whole. Closing it is
-//! an action.
+//! The sheet about the program: its version, its licence, and the licences of everything in it, whole.
 
 use crate::phrases::{Phrase, Phrases};
 use crate::ui::action::Action;

@@ -1,4 +1,4 @@
-//! One entry of a menu is drawn: its title, its keys, whether it is on, why it cannot be chosen.
+//! One entry of a menu: its title, its keys, whether it is on, why it cannot be chosen.
 
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};

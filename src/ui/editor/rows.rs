@@ -1,5 +1,4 @@
-//! A page and a scroll anchor go in; the rows in view come out, in screen coordinates, with the way from bytes to the
-//! screen and back.
+//! The rows in view, in screen coordinates, with the way from bytes to the screen and back.
 
 use crate::ui::editor::bidi_levels::Direction;
 use crate::ui::editor::block_layout::BlockLayout;

@@ -342,16 +342,16 @@ fn meta(t: &Phrases, session: &Session, side: Side, without_font: usize) -> Vec<
 
 /// Which characters have no font, and what to install for them, a sentence for each package.
 fn font_hints(t: &Phrases, without_font: &[char]) -> Vec<String> {
-    const MOST: usize = 12;
+    const MAX_SHOWN: usize = 12;
     let mut packages: Vec<(FontPackage, Vec<String>)> = Vec::new();
     for c in without_font {
         let package = package_for(*c);
         let shown = format!("U+{:04X}", *c as u32);
         match packages.iter_mut().find(|(known, _)| *known == package) {
-            Some((_, shown_before)) if shown_before.len() == MOST => {
+            Some((_, shown_before)) if shown_before.len() == MAX_SHOWN => {
                 shown_before.push("…".to_owned())
             }
-            Some((_, shown_before)) if shown_before.len() > MOST => {}
+            Some((_, shown_before)) if shown_before.len() > MAX_SHOWN => {}
             Some((_, shown_before)) => shown_before.push(shown),
             None => packages.push((package, vec![shown])),
         }
