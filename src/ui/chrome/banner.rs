@@ -7,6 +7,7 @@ use crate::ui::theme::Type;
 use crate::ui::widgets::{Line, framed_button, hinted, icons};
 use egui::{Align2, Label, Rect, Ui, vec2};
 
+/// The line and its buttons.
 pub struct Banner {
     pub icon: Option<&'static str>,
     pub title: String,
@@ -19,6 +20,7 @@ pub struct Banner {
     pub close: (String, Action),
 }
 
+/// A button of a line.
 pub struct BannerButton {
     pub icon: &'static str,
     pub word: String,

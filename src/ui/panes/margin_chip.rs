@@ -11,6 +11,7 @@ use egui::{
 use shinglescope_core::text::Side;
 use std::sync::Arc;
 
+/// The number of a passage or of a change, or the name of words that moved.
 pub struct MarginChip {
     /// Laid out without an ink.
     pub words: Arc<Galley>,
