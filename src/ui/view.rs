@@ -25,7 +25,7 @@ pub use crate::ui::panes::layout::PaneFrame;
 pub use crate::ui::panes::marks::Lit;
 
 /// The least size of the window, and the least that a larger interface leaves of it, in points.
-pub const LEAST_SIZE: egui::Vec2 = egui::vec2(720.0, 480.0);
+pub const MIN_SIZE: egui::Vec2 = egui::vec2(720.0, 480.0);
 
 /// The state of the window.
 #[derive(Debug, Default)]
@@ -262,7 +262,7 @@ impl View {
     /// The largest interface in percent at which the window still has its least size.
     pub fn most_interface_zoom(ctx: &egui::Context) -> u16 {
         let size = ctx.content_rect().size() * ctx.zoom_factor();
-        let most = (size / LEAST_SIZE).min_elem().max(1.0);
+        let most = (size / MIN_SIZE).min_elem().max(1.0);
         (100.0 * most).min(f32::from(u16::MAX)) as u16
     }
 
