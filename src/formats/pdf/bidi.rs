@@ -55,7 +55,7 @@ pub(super) const BRACKETS: [(char, char); 6] = [
 ];
 
 /// A letter with its marks, a ligature, or several letters that the document keeps together.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 struct Cluster {
     text: String,
     start: f64,
@@ -140,18 +140,18 @@ impl ReadingOrder {
     /// about as many letters of both directions.
     pub fn of(pieces: &[Piece], raw: &str, page: Letters, space: f64, again: f64) -> ReadingOrder {
         let clusters = clusters(pieces, raw, again);
-        let clusters = with_blanks(clusters, space);
+        let mut clusters = with_blanks(clusters, space);
         let base = base(&clusters, page);
         let items: Vec<Item> = clusters.iter().map(Cluster::item).collect();
         let levels = levels(&items, base);
         let order = BidiInfo::reorder_visual(&levels);
-        let clusters: Vec<Option<Cluster>> = clusters.into_iter().map(Some).collect();
+        let mut take = |at: &usize| clusters.get_mut(*at).map(std::mem::take);
         ReadingOrder {
             is_turned: order
                 .iter()
                 .map(|at| levels.get(*at).is_some_and(Level::is_rtl))
                 .collect(),
-            clusters: taken(clusters, &order),
+            clusters: order.iter().filter_map(&mut take).collect(),
         }
     }
 
@@ -212,11 +212,6 @@ pub(super) fn push_sight(
         Some((last, same)) if last.end + 1 >= range.start && *same == sight => last.end = range.end,
         _ => unseen.push((range, sight)),
     }
-}
-
-fn taken(mut clusters: Vec<Option<Cluster>>, order: &[usize]) -> Vec<Cluster> {
-    let take = |at: &usize| clusters.get_mut(*at).and_then(Option::take);
-    order.iter().filter_map(take).collect()
 }
 
 /// Letters with their marks, from left to right.
@@ -290,10 +285,8 @@ fn with_blanks(clusters: Vec<Cluster>, space: f64) -> Vec<Cluster> {
                         true => Class::Gap,
                         false => Class::Neutral,
                     },
-                    is_arabic: false,
                     drawn: last.drawn,
-                    is_note_number: false,
-                    sight: Sight::Seen,
+                    ..Cluster::default()
                 });
             }
         }

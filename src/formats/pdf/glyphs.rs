@@ -8,7 +8,7 @@ use crate::formats::limits::ReadingRun;
 use crate::formats::pdf::bidi::Sight;
 use crate::formats::pdf::fonts::{FontKey, Fonts, Letter};
 use crate::formats::pdf::grounds::{Grounds, Ink};
-use crate::formats::pdf::layout::{At, Glyph, Layout};
+use crate::formats::pdf::layout::{Glyph, Layout};
 use crate::formats::pdf::letters::is_right_to_left_mark;
 use crate::formats::pdf::pages::PageLines;
 use hayro_interpret::font::{Glyph as FontGlyph, GlyphRun, PositionedGlyph};
@@ -85,15 +85,12 @@ fn visible(page: &Page<'_>) -> hayro_syntax::object::Rect {
 }
 
 /// The middle of what a glyph draws: a mark has its place there, and no width.
-fn middle(glyph: &PositionedGlyph<'_>, transform: Affine) -> Option<At> {
+fn middle(glyph: &PositionedGlyph<'_>, transform: Affine) -> Option<Point> {
     let FontGlyph::Outline(outline) = &**glyph else {
         return None;
     };
     let bounds = (transform * outline.outline()).bounding_box();
-    (bounds.width() > 0.0).then(|| At {
-        x: bounds.center().x,
-        y: transform.translation().y,
-    })
+    (bounds.width() > 0.0).then(|| Point::new(bounds.center().x, transform.translation().y))
 }
 
 /// What a glyph was found to be.
@@ -214,17 +211,14 @@ impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
         }
     }
 
-    fn is_inside(&self, at: At) -> bool {
+    fn is_inside(&self, at: Point) -> bool {
         let crop = &self.crop;
         (crop.x0..=crop.x1).contains(&at.x) && (crop.y0..=crop.y1).contains(&at.y)
     }
 
     fn glyph(&mut self, glyph: &PositionedGlyph<'_>, transform: Affine, ink: Ink, mode: &DrawMode) {
         let transform = transform * glyph.transform();
-        let place = |x: f64, y: f64| {
-            let at = transform * Point::new(x, y);
-            At { x: at.x, y: at.y }
-        };
+        let place = |x: f64, y: f64| transform * Point::new(x, y);
         let start = place(0.0, 0.0);
         let is_inside = self.is_inside(start);
         let (width, is_outline) = match &**glyph {
@@ -258,10 +252,7 @@ impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
         let is_mark = is_right_to_left_mark(&text);
         let mark = is_mark.then(|| middle(glyph, transform).unwrap_or(start));
         let is_tiny = is_outline && size <= TINY;
-        let is_on_ground = || {
-            let within = transform * Point::new(width / 2.0, 250.0);
-            self.grounds.shows(ink, within)
-        };
+        let is_on_ground = || self.grounds.shows(ink, place(width / 2.0, 250.0));
         let sight = match mode {
             _ if !is_letter => Sight::Seen,
             _ if !is_inside => Sight::Unseen,

@@ -6,7 +6,7 @@
 use unicode_bidi::Level;
 
 /// What a letter does to the direction of its neighbours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Class {
     Left,
     Right,
@@ -17,6 +17,7 @@ pub(super) enum Class {
     },
     /// A sign that belongs to a number beside it: `%`, `$`.
     Beside,
+    #[default]
     Neutral,
     /// The gap between two cells.
     Gap,

@@ -51,15 +51,10 @@ pub(super) fn read(
     }
     streams::check(bytes, run)?;
     let document = catch_unwind(AssertUnwindSafe(|| document(bytes, run)));
-    let (mut pages, is_dynamic_form) = match document {
-        Ok(document) => document?,
-        Err(cause) => {
-            return Err(match cause.downcast::<FormatError>() {
-                Ok(error) => *error,
-                Err(_) => FormatError::Damaged,
-            });
-        }
-    };
+    let (pages, is_dynamic_form) = document.unwrap_or_else(|cause| {
+        let error = cause.downcast::<FormatError>();
+        Err(error.map_or(FormatError::Damaged, |error| *error))
+    })?;
     let mut out = TextWriter::new(Format::Pdf, run);
     out.facts.pages = Some(pages.len());
     let blank: Vec<Blank> = pages.iter().filter_map(|page| page.blank).collect();
@@ -69,10 +64,7 @@ pub(super) fn read(
         unknown_letters: pages.iter().map(|page| page.left_out.unknown_letters).sum(),
         ..LeftOut::default()
     };
-    let mut lines: Vec<PageLines> = pages
-        .iter_mut()
-        .map(|page| std::mem::take(&mut page.lines))
-        .collect();
+    let mut lines: Vec<PageLines> = pages.into_iter().map(|page| page.lines).collect();
     let has_text = lines.iter().any(|page| !page.lines.is_empty());
     write(&mut lines, &mut out, run);
     let (text, facts) = out.finish(run)?;
