@@ -11,18 +11,16 @@ use crate::formats::errors::FormatError;
 use crate::formats::facts::DocumentFacts;
 use crate::formats::limits::ReadingRun;
 use crate::formats::package::{Package, resolved};
-use crate::formats::xml::{Xml, XmlEvent, characters};
+use crate::formats::xml::{Xml, characters};
 
 /// The main part of an Office package, if it has one.
 pub(super) fn main_part(
     package: &mut Package<'_>,
     run: &ReadingRun<'_>,
 ) -> Result<Option<String>, FormatError> {
-    let found = relationships(package, "", run)?;
-    Ok(found.into_iter().find_map(|(kind, target)| {
-        let is_main = kind.ends_with("/officeDocument");
-        is_main.then_some(target)
-    }))
+    let mut found = relationships(package, "", run)?.into_iter();
+    let main = found.find(|(kind, _)| kind.ends_with("/officeDocument"));
+    Ok(main.map(|(_, target)| target))
 }
 
 pub(super) fn read(
@@ -48,9 +46,7 @@ pub(super) fn read(
     {
         numbering = Numbering::of(&characters(&found.bytes), run)?;
     }
-    let Some(body) = package.part(main, run)? else {
-        return Err(FormatError::Damaged);
-    };
+    let body = package.part(main, run)?.ok_or(FormatError::Damaged)?;
     let mut reader = Body::new(&styles, &numbering, run);
     let mut running_heads: Vec<(&String, bool)> = parts
         .iter()
@@ -107,9 +103,8 @@ fn relationships(
     let text = characters(&found.bytes);
     let mut xml = Xml::new(&text);
     let mut relationships = Vec::new();
-    while let Some(event) = xml.next(run)? {
-        if let XmlEvent::Open(opening) = event
-            && opening.name() == "Relationship"
+    while let Some(opening) = xml.next_opening(run)? {
+        if opening.name() == "Relationship"
             && let (Some(kind), Some(target)) =
                 (opening.attribute("Type"), opening.attribute("Target"))
         {

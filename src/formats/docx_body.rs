@@ -68,27 +68,6 @@ struct Paragraph {
     look: Look,
 }
 
-/// Elements that hold no text of the document.
-const SKIPPED: [&str; 17] = [
-    "delText",
-    "instrText",
-    "delInstrText",
-    "rt",
-    "sdtPr",
-    "sdtEndPr",
-    "docPr",
-    "cNvPr",
-    "tblGrid",
-    "trPr",
-    "pPrChange",
-    "rPrChange",
-    "binData",
-    "customXmlPr",
-    "fldData",
-    "styles",
-    "lists",
-];
-
 impl<'r> Body<'r> {
     pub fn new(styles: &'r Styles, numbering: &'r Numbering, run: &'r ReadingRun<'r>) -> Body<'r> {
         Body {
@@ -123,9 +102,7 @@ impl<'r> Body<'r> {
                 XmlEvent::Text(_) => {}
             }
         }
-        if is_damaged || xml.is_damaged() {
-            self.out.facts.is_damaged = true;
-        }
+        self.out.facts.is_damaged |= is_damaged || xml.is_damaged();
         Ok(())
     }
 
@@ -139,10 +116,7 @@ impl<'r> Body<'r> {
         let outside = self.out.asides();
         self.out.begin_aside();
         self.read(part, is_damaged)?;
-        // A part that breaks off leaves elements open.
-        while self.out.asides() > outside + 1 {
-            self.out.put_off_aside();
-        }
+        self.out.end_asides(outside + 1);
         self.out.end_running_head(is_footer);
         self.paragraphs.clear();
         self.tables.clear();
@@ -198,8 +172,7 @@ impl<'r> Body<'r> {
                 }
             }
             "tc" => {
-                self.cells
-                    .push(self.tables.last().copied().unwrap_or(false));
+                self.cells.push(self.tables.last() == Some(&true));
                 self.out.begin_cell();
             }
             "tcPr" => {
@@ -242,7 +215,10 @@ impl<'r> Body<'r> {
             "Fallback" if self.choices.last().is_some_and(|choice| choice.has_text) => {
                 xml.skip(self.run)?;
             }
-            name if SKIPPED.contains(&name) => xml.skip(self.run)?,
+            // These hold no text of the document.
+            "delText" | "instrText" | "delInstrText" | "rt" | "sdtPr" | "sdtEndPr" | "docPr"
+            | "cNvPr" | "tblGrid" | "trPr" | "pPrChange" | "rPrChange" | "binData"
+            | "customXmlPr" | "fldData" | "styles" | "lists" => xml.skip(self.run)?,
             _ => {}
         }
         Ok(())
@@ -267,9 +243,7 @@ impl<'r> Body<'r> {
                     choice.has_text |= written > choice.written_before;
                 }
             }
-            "AlternateContent" => {
-                self.choices.pop();
-            }
+            "AlternateContent" => drop(self.choices.pop()),
             "footnote" | "endnote" => {
                 if let (Some(note), Some(id)) = (self.out.end_aside(), self.note.take()) {
                     self.notes.entry(id).or_insert(note);
@@ -286,16 +260,12 @@ impl<'r> Body<'r> {
         xml: &mut Xml<'_>,
     ) -> Result<(Option<bool>, Option<String>), FormatError> {
         let (mut fill, mut style) = (None, None);
-        while let Some(event) = xml.next(self.run)? {
-            match event {
-                XmlEvent::Open(opening) => match opening.name() {
-                    "shd" => fill = Some(has_fill(&opening)),
-                    "tblStyle" => style = opening.attribute("val"),
-                    "tblPrChange" | "tcPrChange" => xml.skip(self.run)?,
-                    _ => {}
-                },
-                XmlEvent::Close(closing) if closing.name() == end => break,
-                XmlEvent::Close(_) | XmlEvent::Text(_) => {}
+        while let Some(opening) = xml.next_within(end, self.run)? {
+            match opening.name() {
+                "shd" => fill = Some(has_fill(&opening)),
+                "tblStyle" => style = opening.attribute("val"),
+                "tblPrChange" | "tcPrChange" => xml.skip(self.run)?,
+                _ => {}
             }
         }
         Ok((fill, style))
@@ -304,19 +274,13 @@ impl<'r> Body<'r> {
     /// Reads a list of a form to its end, and writes the entry that is chosen: no run repeats it.
     fn chosen_entry(&mut self, xml: &mut Xml<'_>) -> Result<(), FormatError> {
         let (mut chosen, mut first_chosen, mut entries) = (None, None, Vec::new());
-        while let Some(event) = xml.next(self.run)? {
-            match event {
-                XmlEvent::Open(opening) => {
-                    let value = opening.attribute("val");
-                    match opening.name() {
-                        "result" => chosen = value,
-                        "default" => first_chosen = value,
-                        "listEntry" => entries.extend(value),
-                        _ => {}
-                    }
-                }
-                XmlEvent::Close(closing) if closing.name() == "ddList" => break,
-                XmlEvent::Close(_) | XmlEvent::Text(_) => {}
+        while let Some(opening) = xml.next_within("ddList", self.run)? {
+            let value = opening.attribute("val");
+            match opening.name() {
+                "result" => chosen = value,
+                "default" => first_chosen = value,
+                "listEntry" => entries.extend(value),
+                _ => {}
             }
         }
         let number = chosen.or(first_chosen);
@@ -328,15 +292,12 @@ impl<'r> Body<'r> {
     }
 
     fn text(&mut self, text: &str) {
-        let is_hidden = self.paragraphs.last().is_some_and(|of| of.is_hidden);
-        let is_hidden = is_hidden || self.is_run_hidden;
-        match is_hidden {
-            true if !self.run.options.hidden_text => {
-                self.out.facts.left_out.hidden_words += text.split_whitespace().count()
-            }
-            true => self.out.push_unseen(text),
-            false if self.is_run_unseen => self.out.push_unseen(text),
-            false => self.out.push(text),
+        if self.is_run_hidden || self.paragraphs.last().is_some_and(|of| of.is_hidden) {
+            self.out.push_hidden(text);
+        } else if self.is_run_unseen {
+            self.out.push_unseen(text);
+        } else {
+            self.out.push(text);
         }
     }
 
@@ -368,35 +329,31 @@ impl<'r> Body<'r> {
     fn paragraph_properties(&mut self, xml: &mut Xml<'_>) -> Result<(), FormatError> {
         let mut found = Paragraph::default();
         let (mut style, mut properties) = (String::new(), Properties::default());
-        while let Some(event) = xml.next(self.run)? {
-            match event {
-                XmlEvent::Open(opening) => match opening.name() {
-                    "pStyle" => {
-                        style = opening.attribute("val").unwrap_or_default();
-                        found.is_heading = self.styles.is_heading(&style);
-                        found.is_hidden = self.styles.is_hidden(&style);
-                        found.has_background |= self.styles.has_shading(&style);
-                    }
-                    "shd" => found.has_background |= has_fill(&opening),
-                    "outlineLvl" => {
-                        found.is_heading = is_outline(&opening);
-                        properties.note_paragraph(&opening);
-                    }
-                    "framePr" => found.is_joined |= opening.attribute("dropCap").is_some(),
-                    // The paragraph mark was deleted.
-                    "del" | "moveFrom" => found.is_joined = true,
-                    "annotation" => {
-                        found.is_joined |= opening.is("type", "Word.Deletion");
-                        xml.skip(self.run)?;
-                    }
-                    // It may hold headers, and comes last.
-                    "sectPr" => break,
-                    "pPrChange" | "rPrChange" => xml.skip(self.run)?,
-                    _ if self.run.options.look => properties.note_paragraph(&opening),
-                    _ => {}
-                },
-                XmlEvent::Close(closing) if closing.name() == "pPr" => break,
-                XmlEvent::Close(_) | XmlEvent::Text(_) => {}
+        while let Some(opening) = xml.next_within("pPr", self.run)? {
+            match opening.name() {
+                "pStyle" => {
+                    style = opening.value("val");
+                    found.is_heading = self.styles.is_heading(&style);
+                    found.is_hidden = self.styles.is_hidden(&style);
+                    found.has_background |= self.styles.has_shading(&style);
+                }
+                "shd" => found.has_background |= has_fill(&opening),
+                "outlineLvl" => {
+                    found.is_heading = is_outline(&opening);
+                    properties.note_paragraph(&opening);
+                }
+                "framePr" => found.is_joined |= opening.attribute("dropCap").is_some(),
+                // The paragraph mark was deleted.
+                "del" | "moveFrom" => found.is_joined = true,
+                "annotation" => {
+                    found.is_joined |= opening.is("type", "Word.Deletion");
+                    xml.skip(self.run)?;
+                }
+                // It may hold headers, and comes last.
+                "sectPr" => break,
+                "pPrChange" | "rPrChange" => xml.skip(self.run)?,
+                _ if self.run.options.look => properties.note_paragraph(&opening),
+                _ => {}
             }
         }
         if found.is_heading {
@@ -420,50 +377,40 @@ impl<'r> Body<'r> {
         let mut has_background = has_background || paragraph.is_some_and(|of| of.has_background);
         let (mut is_white_run, mut is_tiny) = (false, false);
         let (mut own, mut style) = (Properties::default(), String::new());
-        while let Some(event) = xml.next(self.run)? {
-            match event {
-                XmlEvent::Open(opening) => match opening.name() {
-                    "vanish" => self.is_run_hidden = is_on(&opening),
-                    "color" => is_white_run = is_white(&opening, "val"),
-                    "shd" => has_background |= has_fill(&opening),
-                    "highlight" => has_background |= !is_white(&opening, "val"),
-                    "sz" => {
-                        let half_points =
-                            opening.attribute("val").and_then(|size| size.parse().ok());
-                        is_tiny = half_points.is_some_and(|size: u32| size <= TINY);
-                    }
-                    "rStyle" => {
-                        style = opening.attribute("val").unwrap_or_default();
-                        self.is_run_hidden = self.styles.is_hidden(&style);
-                        has_background |= self.styles.has_shading(&style);
-                    }
-                    "rPrChange" | "annotation" => xml.skip(self.run)?,
-                    _ if self.run.options.look => own.note_letters(&opening),
-                    _ => {}
-                },
-                XmlEvent::Close(closing) if closing.name() == "rPr" => break,
-                XmlEvent::Close(_) | XmlEvent::Text(_) => {}
+        while let Some(opening) = xml.next_within("rPr", self.run)? {
+            match opening.name() {
+                "vanish" => self.is_run_hidden = is_on(&opening),
+                "color" => is_white_run = is_white(&opening, "val"),
+                "shd" => has_background |= has_fill(&opening),
+                "highlight" => has_background |= !is_white(&opening, "val"),
+                "sz" => is_tiny = opening.number("val").is_some_and(|size: u32| size <= TINY),
+                "rStyle" => {
+                    style = opening.value("val");
+                    self.is_run_hidden = self.styles.is_hidden(&style);
+                    has_background |= self.styles.has_shading(&style);
+                }
+                "rPrChange" | "annotation" => xml.skip(self.run)?,
+                _ if self.run.options.look => own.note_letters(&opening),
+                _ => {}
             }
         }
         self.is_run_unseen = is_tiny || (is_white_run && !has_background);
         if let (true, Some(paragraph)) = (self.run.options.look, self.paragraphs.last()) {
             let (style, look) = (self.styles.properties(&style), paragraph.look);
-            let letters = own.over(&style).letters(look.letters);
+            let letters = own.over(&style).letters.inside(look.letters);
             self.out.set_look(Look { letters, ..look });
         }
         Ok(())
     }
 
     fn symbol(&mut self, opening: &Opening<'_>) {
-        let font = opening.attribute("font").unwrap_or_default();
-        let code = opening.attribute("char").unwrap_or_default();
-        if let Some(symbol) = symbol(&font, &code) {
+        if let Some(symbol) = symbol(&opening.value("font"), &opening.value("char")) {
             self.text(symbol.encode_utf8(&mut [0; 4]));
         }
     }
 
     fn refer(&mut self, kind: &'static str, opening: &Opening<'_>) {
-        let id = (kind, opening.attribute("id").unwrap_or_default());
+        let id = (kind, opening.value("id"));
         if !self.run.options.footnotes {
             self.out.facts.left_out.footnotes += 1;
         } else if self.notes_of.is_empty() {
@@ -477,7 +424,7 @@ impl<'r> Body<'r> {
         let is_note = kind.is_none_or(|kind| kind == "normal");
         let id = match self.notes_of {
             "" => (INLINE, self.references.len().to_string()),
-            kind => (kind, opening.attribute("id").unwrap_or_default()),
+            kind => (kind, opening.value("id")),
         };
         if id.0 == INLINE {
             self.references.push(id.clone());

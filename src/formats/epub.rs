@@ -7,7 +7,7 @@ use crate::formats::html_elements::Region;
 use crate::formats::limits::ReadingRun;
 use crate::formats::package::{Package, resolved};
 use crate::formats::text_writer::TextWriter;
-use crate::formats::xml::{Xml, XmlEvent, characters};
+use crate::formats::xml::{Xml, characters};
 use std::collections::HashMap;
 
 const CONTAINER: &str = "META-INF/container.xml";
@@ -38,9 +38,7 @@ pub(super) fn read(
             continue;
         };
         read += 1;
-        if part.is_damaged {
-            out.facts.is_damaged = true;
-        }
+        out.facts.is_damaged |= part.is_damaged;
         let page = characters(&part.bytes);
         out.line_break();
         let heading = (out.place_count(), out.byte_len());
@@ -72,10 +70,8 @@ fn values(
     };
     let text = characters(&part.bytes);
     let mut xml = Xml::new(&text);
-    while let Some(event) = xml.next(run)? {
-        if let XmlEvent::Open(opening) = event
-            && opening.name() == element
-        {
+    while let Some(opening) = xml.next_opening(run)? {
+        if opening.name() == element {
             values.extend(opening.attribute(attribute));
         }
     }
@@ -93,14 +89,10 @@ fn chapters(
     let mut xml = Xml::new(&text);
     let mut items = HashMap::new();
     let mut chapters: Vec<String> = Vec::new();
-    while let Some(event) = xml.next(run)? {
-        let XmlEvent::Open(opening) = event else {
-            continue;
-        };
+    while let Some(opening) = xml.next_opening(run)? {
         match opening.name() {
             "item" => {
-                let properties = opening.attribute("properties").unwrap_or_default();
-                let kind = opening.attribute("media-type").unwrap_or_default();
+                let (properties, kind) = (opening.value("properties"), opening.value("media-type"));
                 let is_page = kind.contains("html") || kind.contains("dtbook");
                 if is_page
                     && !properties.split_whitespace().any(|word| word == "nav")
@@ -111,10 +103,7 @@ fn chapters(
                 }
             }
             // Each chapter is read once, however often it is listed.
-            "itemref" => {
-                let id = opening.attribute("idref").unwrap_or_default();
-                chapters.extend(items.remove(&id));
-            }
+            "itemref" => chapters.extend(items.remove(&opening.value("idref"))),
             _ => {}
         }
     }

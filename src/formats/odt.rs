@@ -8,7 +8,7 @@ use crate::formats::facts::{DocumentFacts, Format};
 use crate::formats::limits::ReadingRun;
 use crate::formats::odt_look::OdtLooks;
 use crate::formats::package::Package;
-use crate::formats::text_writer::{Aside, TextWriter};
+use crate::formats::text_writer::TextWriter;
 use crate::formats::xml::{Opening, Xml, XmlEvent, characters};
 use std::collections::{HashMap, HashSet};
 
@@ -36,9 +36,7 @@ pub(super) fn read(
     if let Some(styles) = package.part(STYLES, run)? {
         text.read(&characters(&styles.bytes), styles.is_damaged)?;
     }
-    let Some(content) = package.part(CONTENT, run)? else {
-        return Err(FormatError::Damaged);
-    };
+    let content = package.part(CONTENT, run)?.ok_or(FormatError::Damaged)?;
     text.read(&characters(&content.bytes), content.is_damaged)?;
     text.finish()
 }
@@ -56,10 +54,8 @@ pub(super) fn read_flat(
 /// Whether the manifest says that a part is encrypted.
 fn is_encrypted(manifest: &str, run: &ReadingRun<'_>) -> Result<bool, FormatError> {
     let mut xml = Xml::new(manifest);
-    while let Some(event) = xml.next(run)? {
-        if let XmlEvent::Open(opening) = event
-            && opening.name() == "encryption-data"
-        {
+    while let Some(opening) = xml.next_opening(run)? {
+        if opening.name() == "encryption-data" {
             return Ok(true);
         }
     }
@@ -86,27 +82,9 @@ struct OdtText<'r> {
     controls: HashMap<String, String>,
     /// Paragraphs and headings that are open.
     paragraphs: usize,
-    notes: Vec<Aside>,
     /// How it looks, if the reading asks for it.
     looks: Option<OdtLooks>,
 }
-
-/// Elements that hold no text of the document.
-const SKIPPED: [&str; 13] = [
-    "annotation-end",
-    "note-citation",
-    "ruby-text",
-    "title",
-    "desc",
-    "variable-decls",
-    "sequence-decls",
-    "user-field-decls",
-    "dde-connection-decls",
-    "binary-data",
-    "note-continuation-notice-forward",
-    "note-continuation-notice-backward",
-    "bibliography-source",
-];
 
 /// The most blanks that one element can stand for.
 const MOST_BLANKS: usize = 1_000;
@@ -121,7 +99,6 @@ impl<'r> OdtText<'r> {
             region: Region::Outside,
             controls: HashMap::new(),
             paragraphs: 0,
-            notes: Vec::new(),
             looks: run.options.look.then(OdtLooks::default),
         }
     }
@@ -154,14 +131,9 @@ impl<'r> OdtText<'r> {
                 XmlEvent::Close(_) | XmlEvent::Text(_) => {}
             }
         }
-        if is_damaged || xml.is_damaged() {
-            self.out.facts.is_damaged = true;
-        }
-        // A part that breaks off leaves elements open.
+        self.out.facts.is_damaged |= is_damaged || xml.is_damaged();
         let is_running_head = self.region == Region::RunningHead;
-        while self.out.asides() > usize::from(is_running_head) {
-            self.out.put_off_aside();
-        }
+        self.out.end_asides(usize::from(is_running_head));
         if is_running_head {
             self.out.end_running_head(false);
         }
@@ -215,8 +187,7 @@ impl<'r> OdtText<'r> {
                 }
             }
             "s" => {
-                let count = opening.attribute("c").and_then(|count| count.parse().ok());
-                let count: usize = count.unwrap_or(1);
+                let count: usize = opening.number("c").unwrap_or(1);
                 self.out.push(&" ".repeat(count.min(MOST_BLANKS)));
             }
             "tab" => self.out.push("\t"),
@@ -236,7 +207,15 @@ impl<'r> OdtText<'r> {
             "image" => self.out.pictures += 1,
             "forms" => self.controls.extend(controls(xml, self.run)?),
             "control" => self.control(opening),
-            name if SKIPPED.contains(&name) => xml.skip(self.run)?,
+            // These hold no text of the document.
+            "annotation-end" | "note-citation" | "ruby-text" | "title" | "desc"
+            | "variable-decls" | "sequence-decls" | "user-field-decls" | "binary-data" => {
+                xml.skip(self.run)?
+            }
+            "note-continuation-notice-forward"
+            | "note-continuation-notice-backward"
+            | "dde-connection-decls"
+            | "bibliography-source" => xml.skip(self.run)?,
             _ => {}
         }
         Ok(())
@@ -254,7 +233,7 @@ impl<'r> OdtText<'r> {
             }
             "table-cell" => self.out.end_cell(),
             "table-row" => self.out.end_row(),
-            "note-body" => self.notes.extend(self.out.end_aside()),
+            "note-body" => self.out.end_note(),
             "text-box" => self.out.put_off_aside(),
             "body" => self.region = Region::Outside,
             name if self.region == Region::RunningHead && is_running_head(name) => {
@@ -270,8 +249,7 @@ impl<'r> OdtText<'r> {
 
     /// Writes what a control shows: in its line if the line holds it like a letter, otherwise after the paragraph.
     fn control(&mut self, opening: &Opening<'_>) {
-        let name = opening.attribute("control").unwrap_or_default();
-        let Some(shown) = self.controls.get(&name) else {
+        let Some(shown) = self.controls.get(&opening.value("control")) else {
             return;
         };
         if self.paragraphs > 0 && opening.is("anchor-type", "as-char") {
@@ -286,10 +264,7 @@ impl<'r> OdtText<'r> {
         }
     }
 
-    fn finish(mut self) -> Result<(String, DocumentFacts), FormatError> {
-        for note in std::mem::take(&mut self.notes) {
-            self.out.push_note(note);
-        }
+    fn finish(self) -> Result<(String, DocumentFacts), FormatError> {
         self.out.finish(self.run)
     }
 }
@@ -313,7 +288,7 @@ fn controls(xml: &mut Xml<'_>, run: &ReadingRun<'_>) -> Result<Vec<(String, Stri
                 ("option" | "item", list) => {
                     if let (Some((_, shown)), true) = (list, opening.is("current-selected", "true"))
                     {
-                        *shown += &opening.attribute("label").unwrap_or_default();
+                        *shown += &opening.value("label");
                         shown.push('\n');
                     }
                 }
@@ -360,14 +335,10 @@ fn controls(xml: &mut Xml<'_>, run: &ReadingRun<'_>) -> Result<Vec<(String, Stri
 /// How many deletions the list of tracked changes holds, to its end.
 fn deletions(xml: &mut Xml<'_>, run: &ReadingRun<'_>) -> Result<usize, FormatError> {
     let mut count = 0;
-    while let Some(event) = xml.next(run)? {
-        match event {
-            XmlEvent::Open(opening) if opening.name() == "deletion" => {
-                count += 1;
-                xml.skip(run)?;
-            }
-            XmlEvent::Close(closing) if closing.name() == "tracked-changes" => break,
-            XmlEvent::Open(_) | XmlEvent::Close(_) | XmlEvent::Text(_) => {}
+    while let Some(opening) = xml.next_within("tracked-changes", run)? {
+        if opening.name() == "deletion" {
+            count += 1;
+            xml.skip(run)?;
         }
     }
     Ok(count)

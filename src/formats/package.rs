@@ -5,7 +5,7 @@
 
 use crate::formats::errors::FormatError;
 use crate::formats::limits::ReadingRun;
-use crate::formats::xml::{Xml, XmlEvent};
+use crate::formats::xml::Xml;
 use std::collections::HashMap;
 use std::io::{Cursor, Read};
 use zip::ZipArchive;
@@ -60,10 +60,7 @@ impl<'b> Package<'b> {
         let mut xml = Xml::new(text);
         let mut parts = HashMap::new();
         let mut name = None;
-        while let Some(event) = xml.next(run)? {
-            let XmlEvent::Open(opening) = event else {
-                continue;
-            };
+        while let Some(opening) = xml.next_opening(run)? {
             match opening.name() {
                 "part" => name = opening.attribute("name"),
                 "xmlData" => {
@@ -154,9 +151,7 @@ pub(super) fn resolved(from: &str, reference: &str) -> String {
     for step in reference.split('/') {
         match step {
             "" | "." => {}
-            ".." => {
-                steps.pop();
-            }
+            ".." => drop(steps.pop()),
             _ => steps.push(step),
         }
     }

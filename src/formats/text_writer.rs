@@ -47,6 +47,9 @@ pub(super) struct TextWriter {
     headers: Vec<String>,
     footers: Vec<String>,
     keeps_running_heads: bool,
+    shows_hidden: bool,
+    /// Notes that come after the text.
+    notes: Vec<Aside>,
     pub facts: DocumentFacts,
     /// Pictures and scripts that were passed.
     pub pictures: usize,
@@ -81,6 +84,8 @@ impl TextWriter {
             headers: Vec::new(),
             footers: Vec::new(),
             keeps_running_heads: run.options.running_heads,
+            shows_hidden: run.options.hidden_text,
+            notes: Vec::new(),
             facts: DocumentFacts::of(format),
             pictures: 0,
             scripts: 0,
@@ -113,6 +118,12 @@ impl TextWriter {
     pub fn set_look(&mut self, look: Look) {
         if let Some(recorder) = &mut self.recorder {
             recorder.look = look;
+        }
+    }
+
+    fn set_soft(&mut self, is_soft: bool) {
+        if let Some(recorder) = &mut self.recorder {
+            recorder.look.is_soft = is_soft;
         }
     }
 
@@ -156,6 +167,15 @@ impl TextWriter {
         self.end_unseen();
     }
 
+    /// Adds text that the document hides, or counts its words.
+    pub fn push_hidden(&mut self, text: &str) {
+        if self.shows_hidden {
+            self.push_unseen(text);
+        } else {
+            self.facts.left_out.hidden_words += text.split_whitespace().count();
+        }
+    }
+
     /// Adds text in which a run of white space is one space, and none at the beginning of a line.
     pub fn push_collapsed(&mut self, text: &str) {
         let is_blank = |c: char| matches!(c, ' ' | '\t' | '\n' | '\r' | '\u{c}');
@@ -194,15 +214,9 @@ impl TextWriter {
 
     /// Ends a line inside a paragraph.
     pub fn soft_line_end(&mut self) {
-        let look = self.recorder.as_ref().map(|recorder| recorder.look);
-        if let Some(look) = look {
-            self.set_look(Look {
-                is_soft: true,
-                ..look
-            });
-        }
+        self.set_soft(true);
         self.line_end();
-        self.set_look(look.unwrap_or_default());
+        self.set_soft(false);
     }
 
     /// Ends a line unless nothing has been written on it.
@@ -350,6 +364,12 @@ impl TextWriter {
         })
     }
 
+    /// What was written aside is a note.
+    pub fn end_note(&mut self) {
+        let note = self.end_aside();
+        self.notes.extend(note);
+    }
+
     /// What was written aside, which counts as not written: it may be written later.
     pub fn withdraw_aside(&mut self) -> Option<String> {
         let written = self.interrupted.last()?.written;
@@ -362,6 +382,13 @@ impl TextWriter {
     pub fn put_off_aside(&mut self) {
         let aside = self.end_aside();
         self.put_off.extend(aside);
+    }
+
+    /// Puts off what is still written aside where a part broke off, but for this many texts.
+    pub fn end_asides(&mut self, outer: usize) {
+        while self.interrupted.len() > outer {
+            self.put_off_aside();
+        }
     }
 
     /// Puts in what was put off.
@@ -471,9 +498,10 @@ impl TextWriter {
     /// # Errors
     /// If more was written than may be.
     pub fn finish(mut self, run: &ReadingRun<'_>) -> Result<(String, DocumentFacts), FormatError> {
-        while !self.interrupted.is_empty() {
-            self.put_off_aside();
+        for note in std::mem::take(&mut self.notes) {
+            self.push_note(note);
         }
+        self.end_asides(0);
         self.put_in();
         self.put_in_running_heads();
         if self.is_full {

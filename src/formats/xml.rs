@@ -9,6 +9,7 @@ use quick_xml::events::{BytesEnd, BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
 use shinglescope_core::text::decode::decode;
 use std::borrow::Cow;
+use std::str::FromStr;
 
 /// A part of an XML file.
 pub(super) enum XmlEvent<'x> {
@@ -35,6 +36,16 @@ impl Opening<'_> {
             .find(|attribute| attribute.key.local_name().into_inner() == name)?;
         let value = found.normalized_value(XmlVersion::Implicit1_0);
         Some(value.map_or_else(|_| found.value.to_string(), Cow::into_owned))
+    }
+
+    /// The value of the attribute with this local name; empty if there is none.
+    pub fn value(&self, name: &str) -> String {
+        self.attribute(name).unwrap_or_default()
+    }
+
+    /// The number that the attribute is.
+    pub fn number<N: FromStr>(&self, name: &str) -> Option<N> {
+        self.attribute(name)?.parse().ok()
     }
 
     /// Whether the attribute has this value.
@@ -90,12 +101,9 @@ impl<'x> Xml<'x> {
             if self.events.is_multiple_of(BETWEEN_CHECKS) {
                 run.checkpoint()?;
             }
-            let event = match self.reader.read_event() {
-                Ok(event) => event,
-                Err(_) => {
-                    self.is_damaged = true;
-                    return Ok(None);
-                }
+            let Ok(event) = self.reader.read_event() else {
+                self.is_damaged = true;
+                return Ok(None);
             };
             return Ok(Some(match event {
                 Event::Eof => return Ok(None),
@@ -118,6 +126,36 @@ impl<'x> Xml<'x> {
                 },
                 Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) => continue,
             }));
+        }
+    }
+
+    /// The next element; none at the end.
+    pub fn next_opening(
+        &mut self,
+        run: &ReadingRun<'_>,
+    ) -> Result<Option<Opening<'x>>, FormatError> {
+        loop {
+            match self.next(run)? {
+                Some(XmlEvent::Open(opening)) => return Ok(Some(opening)),
+                Some(XmlEvent::Close(_) | XmlEvent::Text(_)) => {}
+                None => return Ok(None),
+            }
+        }
+    }
+
+    /// The next element inside an element with this name; none at its end.
+    pub fn next_within(
+        &mut self,
+        outer: &str,
+        run: &ReadingRun<'_>,
+    ) -> Result<Option<Opening<'x>>, FormatError> {
+        loop {
+            match self.next(run)? {
+                Some(XmlEvent::Open(opening)) => return Ok(Some(opening)),
+                Some(XmlEvent::Close(closing)) if closing.name() == outer => return Ok(None),
+                Some(XmlEvent::Close(_) | XmlEvent::Text(_)) => {}
+                None => return Ok(None),
+            }
         }
     }
 
