@@ -7,46 +7,40 @@
 use crate::formats::docx_body::Body;
 use crate::formats::docx_numbering::Numbering;
 use crate::formats::docx_styles::Styles;
-use crate::formats::errors::FormatError;
-use crate::formats::facts::DocumentFacts;
+use crate::formats::errors::{FormatError, Result};
+use crate::formats::facts::Text;
 use crate::formats::limits::ReadingRun;
 use crate::formats::package::{Package, resolved};
 use crate::formats::xml::{Xml, characters};
 
 /// The main part of an Office package, if it has one.
-pub(super) fn main_part(
-    package: &mut Package<'_>,
-    run: &ReadingRun<'_>,
-) -> Result<Option<String>, FormatError> {
-    let mut found = relationships(package, "", run)?.into_iter();
+pub(super) fn main_part(package: &mut Package<'_>) -> Result<Option<String>> {
+    let mut found = relationships(package, "")?.into_iter();
     let main = found.find(|(kind, _)| kind.ends_with("/officeDocument"));
     Ok(main.map(|(_, target)| target))
 }
 
-pub(super) fn read(
-    package: &mut Package<'_>,
-    main: &str,
-    run: &ReadingRun<'_>,
-) -> Result<(String, DocumentFacts), FormatError> {
-    let parts = relationships(package, main, run)?;
+pub(super) fn read(package: &mut Package<'_>, main: &str) -> Result<Text> {
+    let run = package.run;
+    let parts = relationships(package, main)?;
     let part = |kind: &str| {
         let found = parts.iter().find(|(found, _)| found.ends_with(kind));
         found.map(|(_, target)| target.clone())
     };
     let mut styles = Styles::default();
     if let Some(name) = part("/styles")
-        && let Some(found) = package.part(&name, run)?
+        && let Some(found) = package.part(&name)?
     {
         styles = Styles::of(&characters(&found.bytes), run)?;
     }
     let mut numbering = Numbering::default();
     if run.options.look
         && let Some(name) = part("/numbering")
-        && let Some(found) = package.part(&name, run)?
+        && let Some(found) = package.part(&name)?
     {
         numbering = Numbering::of(&characters(&found.bytes), run)?;
     }
-    let body = package.part(main, run)?.ok_or(FormatError::Damaged)?;
+    let body = package.part(main)?.ok_or(FormatError::Damaged)?;
     let mut reader = Body::new(&styles, &numbering, run);
     let mut running_heads: Vec<(&String, bool)> = parts
         .iter()
@@ -58,7 +52,7 @@ pub(super) fn read(
     // The list has no order, but their names are numbered.
     running_heads.sort_by_key(|(name, _)| (name.len(), name.as_str()));
     for (name, is_footer) in running_heads {
-        if let Some(found) = package.part(name, run)? {
+        if let Some(found) = package.part(name)? {
             let text = characters(&found.bytes);
             reader.read_running_head(&text, found.is_damaged, is_footer)?;
         }
@@ -69,7 +63,7 @@ pub(super) fn read(
     }
     for kind in reader.kinds_of_notes() {
         if let Some(name) = part(&format!("/{kind}"))
-            && let Some(notes) = package.part(&name, run)?
+            && let Some(notes) = package.part(&name)?
         {
             reader.read_notes(kind, &characters(&notes.bytes), notes.is_damaged)?;
         }
@@ -78,10 +72,7 @@ pub(super) fn read(
 }
 
 /// Reads a document of Word 2003 that is one XML file.
-pub(super) fn read_word_xml(
-    text: &str,
-    run: &ReadingRun<'_>,
-) -> Result<(String, DocumentFacts), FormatError> {
+pub(super) fn read_word_xml(text: &str, run: &ReadingRun<'_>) -> Result<Text> {
     let styles = Styles::of(text, run)?;
     let numbering = Numbering::default();
     let mut reader = Body::new(&styles, &numbering, run);
@@ -90,20 +81,16 @@ pub(super) fn read_word_xml(
 }
 
 /// The type and the target of every relationship of a part; of the whole package for "".
-fn relationships(
-    package: &mut Package<'_>,
-    part: &str,
-    run: &ReadingRun<'_>,
-) -> Result<Vec<(String, String)>, FormatError> {
+fn relationships(package: &mut Package<'_>, part: &str) -> Result<Vec<(String, String)>> {
     let (folder, name) = part.rsplit_once('/').unwrap_or(("", part));
     let list = format!("{folder}/_rels/{name}.rels");
-    let Some(found) = package.part(&list, run)? else {
+    let Some(found) = package.part(&list)? else {
         return Ok(Vec::new());
     };
     let text = characters(&found.bytes);
-    let mut xml = Xml::new(&text);
+    let mut xml = Xml::new(&text, package.run);
     let mut relationships = Vec::new();
-    while let Some(opening) = xml.next_opening(run)? {
+    while let Some(opening) = xml.next_opening()? {
         if opening.name() == "Relationship"
             && let (Some(kind), Some(target)) =
                 (opening.attribute("Type"), opening.attribute("Target"))

@@ -3,8 +3,8 @@
 use crate::formats::docx_numbering::Numbering;
 use crate::formats::docx_styles::{Properties, Styles, has_fill, is_on, is_outline, is_white};
 use crate::formats::docx_symbols::symbol;
-use crate::formats::errors::FormatError;
-use crate::formats::facts::{DocumentFacts, Format};
+use crate::formats::errors::Result;
+use crate::formats::facts::{Format, Text};
 use crate::formats::limits::ReadingRun;
 use crate::formats::look::Look;
 use crate::formats::text_writer::{Aside, TextWriter};
@@ -92,9 +92,9 @@ impl<'r> Body<'r> {
     }
 
     /// Reads a part. What it is, a body or notes, its elements say.
-    pub fn read(&mut self, part: &str, is_damaged: bool) -> Result<(), FormatError> {
-        let mut xml = Xml::new(part);
-        while let Some(event) = xml.next(self.run)? {
+    pub fn read(&mut self, part: &str, is_damaged: bool) -> Result<()> {
+        let mut xml = Xml::new(part, self.run);
+        while let Some(event) = xml.next_event()? {
             match event {
                 XmlEvent::Open(opening) => self.open(&opening, &mut xml)?,
                 XmlEvent::Close(closing) => self.close(closing.name()),
@@ -112,7 +112,7 @@ impl<'r> Body<'r> {
         part: &str,
         is_damaged: bool,
         is_footer: bool,
-    ) -> Result<(), FormatError> {
+    ) -> Result<()> {
         let outside = self.out.asides();
         self.out.begin_aside();
         self.read(part, is_damaged)?;
@@ -132,17 +132,12 @@ impl<'r> Body<'r> {
         [FOOTNOTES, ENDNOTES].into_iter().filter(is_there).collect()
     }
 
-    pub fn read_notes(
-        &mut self,
-        kind: &'static str,
-        part: &str,
-        is_damaged: bool,
-    ) -> Result<(), FormatError> {
+    pub fn read_notes(&mut self, kind: &'static str, part: &str, is_damaged: bool) -> Result<()> {
         self.notes_of = kind;
         self.read(part, is_damaged)
     }
 
-    fn open(&mut self, opening: &Opening<'_>, xml: &mut Xml<'_>) -> Result<(), FormatError> {
+    fn open(&mut self, opening: &Opening<'_>, xml: &mut Xml<'_>) -> Result<()> {
         match opening.name() {
             "document" | "wordDocument" => self.is_document = true,
             "p" => {
@@ -186,22 +181,22 @@ impl<'r> Body<'r> {
             "imagedata" if self.choices.is_empty() => self.out.pictures += 1,
             "annotation" if opening.is("type", "Word.Deletion") => {
                 self.out.facts.left_out.deletions += 1;
-                xml.skip(self.run)?;
+                xml.skip()?;
             }
             "annotation" if opening.is("type", "Word.Comment") => {
                 self.out.facts.left_out.comments += 1;
-                xml.skip(self.run)?;
+                xml.skip()?;
             }
             "del" | "moveFrom" => {
                 self.out.facts.left_out.deletions += 1;
-                xml.skip(self.run)?;
+                xml.skip()?;
             }
             "footnoteReference" => self.refer(FOOTNOTES, opening),
             "endnoteReference" => self.refer(ENDNOTES, opening),
             "commentReference" => self.out.facts.left_out.comments += 1,
             "footnote" | "endnote" if self.notes_of.is_empty() && !self.run.options.footnotes => {
                 self.out.facts.left_out.footnotes += 1;
-                xml.skip(self.run)?;
+                xml.skip()?;
             }
             "footnote" | "endnote" => self.begin_note(opening),
             "txbxContent" => self.out.begin_aside(),
@@ -213,12 +208,12 @@ impl<'r> Body<'r> {
                 }
             }
             "Fallback" if self.choices.last().is_some_and(|choice| choice.has_text) => {
-                xml.skip(self.run)?;
+                xml.skip()?;
             }
             // These hold no text of the document.
             "delText" | "instrText" | "delInstrText" | "rt" | "sdtPr" | "sdtEndPr" | "docPr"
             | "cNvPr" | "tblGrid" | "trPr" | "pPrChange" | "rPrChange" | "binData"
-            | "customXmlPr" | "fldData" | "styles" | "lists" => xml.skip(self.run)?,
+            | "customXmlPr" | "fldData" | "styles" | "lists" => xml.skip()?,
             _ => {}
         }
         Ok(())
@@ -254,17 +249,13 @@ impl<'r> Body<'r> {
     }
 
     /// Reads the properties of a table or a cell to their end: whether its shading gives it a colour, and its style.
-    fn shading(
-        &mut self,
-        end: &str,
-        xml: &mut Xml<'_>,
-    ) -> Result<(Option<bool>, Option<String>), FormatError> {
+    fn shading(&mut self, end: &str, xml: &mut Xml<'_>) -> Result<(Option<bool>, Option<String>)> {
         let (mut fill, mut style) = (None, None);
-        while let Some(opening) = xml.next_within(end, self.run)? {
+        while let Some(opening) = xml.next_within(end)? {
             match opening.name() {
                 "shd" => fill = Some(has_fill(&opening)),
                 "tblStyle" => style = opening.attribute("val"),
-                "tblPrChange" | "tcPrChange" => xml.skip(self.run)?,
+                "tblPrChange" | "tcPrChange" => xml.skip()?,
                 _ => {}
             }
         }
@@ -272,9 +263,9 @@ impl<'r> Body<'r> {
     }
 
     /// Reads a list of a form to its end, and writes the entry that is chosen: no run repeats it.
-    fn chosen_entry(&mut self, xml: &mut Xml<'_>) -> Result<(), FormatError> {
+    fn chosen_entry(&mut self, xml: &mut Xml<'_>) -> Result<()> {
         let (mut chosen, mut first_chosen, mut entries) = (None, None, Vec::new());
-        while let Some(opening) = xml.next_within("ddList", self.run)? {
+        while let Some(opening) = xml.next_within("ddList")? {
             let value = opening.attribute("val");
             match opening.name() {
                 "result" => chosen = value,
@@ -326,10 +317,10 @@ impl<'r> Body<'r> {
     }
 
     /// Reads the properties of a paragraph to their end.
-    fn paragraph_properties(&mut self, xml: &mut Xml<'_>) -> Result<(), FormatError> {
+    fn paragraph_properties(&mut self, xml: &mut Xml<'_>) -> Result<()> {
         let mut found = Paragraph::default();
         let (mut style, mut properties) = (String::new(), Properties::default());
-        while let Some(opening) = xml.next_within("pPr", self.run)? {
+        while let Some(opening) = xml.next_within("pPr")? {
             match opening.name() {
                 "pStyle" => {
                     style = opening.value("val");
@@ -347,11 +338,11 @@ impl<'r> Body<'r> {
                 "del" | "moveFrom" => found.is_joined = true,
                 "annotation" => {
                     found.is_joined |= opening.is("type", "Word.Deletion");
-                    xml.skip(self.run)?;
+                    xml.skip()?;
                 }
                 // It may hold headers, and comes last.
                 "sectPr" => break,
-                "pPrChange" | "rPrChange" => xml.skip(self.run)?,
+                "pPrChange" | "rPrChange" => xml.skip()?,
                 _ if self.run.options.look => properties.note_paragraph(&opening),
                 _ => {}
             }
@@ -371,13 +362,13 @@ impl<'r> Body<'r> {
     }
 
     /// Reads the properties of a run to their end.
-    fn run_properties(&mut self, xml: &mut Xml<'_>) -> Result<(), FormatError> {
+    fn run_properties(&mut self, xml: &mut Xml<'_>) -> Result<()> {
         let paragraph = self.paragraphs.last();
         let has_background = self.has_background || self.cells.contains(&true);
         let mut has_background = has_background || paragraph.is_some_and(|of| of.has_background);
         let (mut is_white_run, mut is_tiny) = (false, false);
         let (mut own, mut style) = (Properties::default(), String::new());
-        while let Some(opening) = xml.next_within("rPr", self.run)? {
+        while let Some(opening) = xml.next_within("rPr")? {
             match opening.name() {
                 "vanish" => self.is_run_hidden = is_on(&opening),
                 "color" => is_white_run = is_white(&opening, "val"),
@@ -389,7 +380,7 @@ impl<'r> Body<'r> {
                     self.is_run_hidden = self.styles.is_hidden(&style);
                     has_background |= self.styles.has_shading(&style);
                 }
-                "rPrChange" | "annotation" => xml.skip(self.run)?,
+                "rPrChange" | "annotation" => xml.skip()?,
                 _ if self.run.options.look => own.note_letters(&opening),
                 _ => {}
             }
@@ -433,7 +424,7 @@ impl<'r> Body<'r> {
         self.out.begin_aside();
     }
 
-    pub fn finish(mut self, run: &ReadingRun<'_>) -> Result<(String, DocumentFacts), FormatError> {
+    pub fn finish(mut self, run: &ReadingRun<'_>) -> Result<Text> {
         for id in std::mem::take(&mut self.references) {
             // A note that is referred to again is there once.
             if let Some(note) = self.notes.remove(&id) {

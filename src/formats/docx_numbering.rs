@@ -1,7 +1,7 @@
 //! The lists of a DOCX: what is before their items, and what that says about the look of a paragraph.
 
 use crate::formats::docx_styles::Properties;
-use crate::formats::errors::FormatError;
+use crate::formats::errors::Result;
 use crate::formats::limits::ReadingRun;
 use crate::formats::look::{Label, ListItem, Look};
 use crate::formats::xml::Xml;
@@ -19,12 +19,12 @@ pub(super) struct Numbering {
 }
 
 impl Numbering {
-    pub fn of(part: &str, run: &ReadingRun<'_>) -> Result<Numbering, FormatError> {
+    pub fn of(part: &str, run: &ReadingRun<'_>) -> Result<Numbering> {
         let mut found = Numbering::default();
         let (mut kind, mut list) = (String::new(), String::new());
         let mut level = 0;
-        let mut xml = Xml::new(part);
-        while let Some(opening) = xml.next_opening(run)? {
+        let mut xml = Xml::new(part, run);
+        while let Some(opening) = xml.next_opening()? {
             match opening.name() {
                 "abstractNum" => kind = opening.value("abstractNumId"),
                 "lvl" => level = opening.number("ilvl").unwrap_or(0),

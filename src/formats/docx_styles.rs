@@ -1,6 +1,6 @@
 //! The styles of a DOCX: which are headings, hide their text or give it a background, and how text in them looks.
 
-use crate::formats::errors::FormatError;
+use crate::formats::errors::Result;
 use crate::formats::limits::ReadingRun;
 use crate::formats::look::{LetterStyle, styles};
 use crate::formats::xml::{Opening, Xml, XmlEvent};
@@ -99,11 +99,11 @@ pub(super) fn has_fill(shading: &Opening<'_>) -> bool {
 }
 
 impl Styles {
-    pub fn of(part: &str, run: &ReadingRun<'_>) -> Result<Styles, FormatError> {
+    pub fn of(part: &str, run: &ReadingRun<'_>) -> Result<Styles> {
         let mut styles = HashMap::new();
         let mut present: Option<(String, Style)> = None;
-        let mut xml = Xml::new(part);
-        while let Some(event) = xml.next(run)? {
+        let mut xml = Xml::new(part, run);
+        while let Some(event) = xml.next_event()? {
             let opening = match event {
                 XmlEvent::Open(opening) => opening,
                 XmlEvent::Close(closing) if closing.name() == "style" => {

@@ -1,10 +1,9 @@
 //! Reads EPUB: the text of the chapters, in reading order.
 
-use crate::formats::errors::FormatError;
-use crate::formats::facts::{DocumentFacts, Format, PlaceKind};
+use crate::formats::errors::{FormatError, Result};
+use crate::formats::facts::{Format, PlaceKind, Text};
 use crate::formats::html::{self, Dialect};
 use crate::formats::html_elements::Region;
-use crate::formats::limits::ReadingRun;
 use crate::formats::package::{Package, resolved};
 use crate::formats::text_writer::TextWriter;
 use crate::formats::xml::{Xml, characters};
@@ -17,14 +16,12 @@ pub(super) fn is_epub(package: &Package<'_>) -> bool {
     package.has(CONTAINER)
 }
 
-pub(super) fn read(
-    package: &mut Package<'_>,
-    run: &ReadingRun<'_>,
-) -> Result<(String, DocumentFacts), FormatError> {
-    let container = values(package, CONTAINER, run, "rootfile", "full-path")?;
+pub(super) fn read(package: &mut Package<'_>) -> Result<Text> {
+    let run = package.run;
+    let container = values(package, CONTAINER, "rootfile", "full-path")?;
     let book = container.first().ok_or(FormatError::Damaged)?;
-    let chapters = chapters(package, book, run)?;
-    let encrypted = values(package, ENCRYPTION, run, "CipherReference", "URI")?;
+    let chapters = chapters(package, book)?;
+    let encrypted = values(package, ENCRYPTION, "CipherReference", "URI")?;
     // Fonts are often encrypted, which does not matter here.
     let is_encrypted = |chapter: &String| encrypted.iter().any(|name| unescaped(name) == *chapter);
     if chapters.iter().any(is_encrypted) {
@@ -33,7 +30,7 @@ pub(super) fn read(
     let mut out = TextWriter::new(Format::Epub, run);
     let mut read = 0;
     for chapter in &chapters {
-        let Some(part) = package.part(chapter, run)? else {
+        let Some(part) = package.part(chapter)? else {
             out.facts.is_damaged = true;
             continue;
         };
@@ -60,17 +57,16 @@ pub(super) fn read(
 fn values(
     package: &mut Package<'_>,
     part: &str,
-    run: &ReadingRun<'_>,
     element: &str,
     attribute: &str,
-) -> Result<Vec<String>, FormatError> {
+) -> Result<Vec<String>> {
     let mut values = Vec::new();
-    let Some(part) = package.part(part, run)? else {
+    let Some(part) = package.part(part)? else {
         return Ok(values);
     };
     let text = characters(&part.bytes);
-    let mut xml = Xml::new(&text);
-    while let Some(opening) = xml.next_opening(run)? {
+    let mut xml = Xml::new(&text, package.run);
+    while let Some(opening) = xml.next_opening()? {
         if opening.name() == element {
             values.extend(opening.attribute(attribute));
         }
@@ -79,17 +75,13 @@ fn values(
 }
 
 /// The names of the chapters, in reading order. A table of contents repeats their titles and is none of them.
-fn chapters(
-    package: &mut Package<'_>,
-    book: &str,
-    run: &ReadingRun<'_>,
-) -> Result<Vec<String>, FormatError> {
-    let part = package.part(book, run)?.ok_or(FormatError::Damaged)?;
+fn chapters(package: &mut Package<'_>, book: &str) -> Result<Vec<String>> {
+    let part = package.part(book)?.ok_or(FormatError::Damaged)?;
     let text = characters(&part.bytes);
-    let mut xml = Xml::new(&text);
+    let mut xml = Xml::new(&text, package.run);
     let mut items = HashMap::new();
     let mut chapters: Vec<String> = Vec::new();
-    while let Some(opening) = xml.next_opening(run)? {
+    while let Some(opening) = xml.next_opening()? {
         match opening.name() {
             "item" => {
                 let (properties, kind) = (opening.value("properties"), opening.value("media-type"));

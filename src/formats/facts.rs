@@ -142,6 +142,9 @@ impl NoWords {
     }
 }
 
+/// A text, and what is known about it.
+pub(super) type Text = (String, DocumentFacts);
+
 /// What is known about a text that was read from a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]

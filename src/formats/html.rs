@@ -7,8 +7,8 @@
 //! The only user of `html5gum` in this package, which reads tags and knows the entities. Nothing is nested in memory, so any
 //! depth is read.
 
-use crate::formats::errors::FormatError;
-use crate::formats::facts::{DocumentFacts, Format};
+use crate::formats::errors::{FormatError, Result};
+use crate::formats::facts::{Format, Text};
 use crate::formats::html_elements::{
     Attributes, Region, is_block, is_heading, is_hidden, is_note, is_note_label, is_note_reference,
     is_unread, is_unseen, is_void, region,
@@ -20,7 +20,7 @@ use shinglescope_core::text::decode::{DecodeError, Decoded, decode};
 use shinglescope_core::words::TagReader;
 
 /// Decodes a web page: by its byte-order mark, by what its `<meta>` says, or as any text.
-pub(super) fn decoded(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Decoded, FormatError> {
+pub(super) fn decoded(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Decoded> {
     let has_mark = [&b"\xEF\xBB\xBF"[..], b"\xFF\xFE", b"\xFE\xFF"];
     let has_mark = has_mark.iter().any(|mark| bytes.starts_with(mark));
     let named = run.options.encoding.clone();
@@ -70,10 +70,7 @@ pub(super) enum Dialect {
 }
 
 /// The text of a page.
-pub(super) fn read(
-    page: &str,
-    run: &ReadingRun<'_>,
-) -> Result<(String, DocumentFacts), FormatError> {
+pub(super) fn read(page: &str, run: &ReadingRun<'_>) -> Result<Text> {
     let dialect = match page.trim_start().starts_with("<?xml") {
         true => Dialect::Xml,
         false => Dialect::Html,
@@ -160,7 +157,7 @@ pub(super) fn write(
     region: Region,
     out: &mut TextWriter,
     run: &ReadingRun<'_>,
-) -> Result<(), FormatError> {
+) -> Result<()> {
     let mut page_text = Page {
         out,
         region,

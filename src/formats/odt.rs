@@ -3,8 +3,8 @@
 //!
 //! Notes come after the text, a text box after the paragraph that holds it. White space counts as in HTML.
 
-use crate::formats::errors::FormatError;
-use crate::formats::facts::{DocumentFacts, Format};
+use crate::formats::errors::{FormatError, Result};
+use crate::formats::facts::{Format, Text};
 use crate::formats::limits::ReadingRun;
 use crate::formats::odt_look::OdtLooks;
 use crate::formats::package::Package;
@@ -23,38 +23,33 @@ pub(super) fn is_odt(media_type: &str, package: &Package<'_>) -> bool {
     is_text && package.has(CONTENT)
 }
 
-pub(super) fn read(
-    package: &mut Package<'_>,
-    run: &ReadingRun<'_>,
-) -> Result<(String, DocumentFacts), FormatError> {
-    if let Some(manifest) = package.part(MANIFEST, run)?
+pub(super) fn read(package: &mut Package<'_>) -> Result<Text> {
+    let run = package.run;
+    if let Some(manifest) = package.part(MANIFEST)?
         && is_encrypted(&characters(&manifest.bytes), run)?
     {
         return Err(FormatError::Password);
     }
     let mut text = OdtText::new(run);
-    if let Some(styles) = package.part(STYLES, run)? {
+    if let Some(styles) = package.part(STYLES)? {
         text.read(&characters(&styles.bytes), styles.is_damaged)?;
     }
-    let content = package.part(CONTENT, run)?.ok_or(FormatError::Damaged)?;
+    let content = package.part(CONTENT)?.ok_or(FormatError::Damaged)?;
     text.read(&characters(&content.bytes), content.is_damaged)?;
     text.finish()
 }
 
 /// Reads a document that is one XML file.
-pub(super) fn read_flat(
-    file: &str,
-    run: &ReadingRun<'_>,
-) -> Result<(String, DocumentFacts), FormatError> {
+pub(super) fn read_flat(file: &str, run: &ReadingRun<'_>) -> Result<Text> {
     let mut text = OdtText::new(run);
     text.read(file, false)?;
     text.finish()
 }
 
 /// Whether the manifest says that a part is encrypted.
-fn is_encrypted(manifest: &str, run: &ReadingRun<'_>) -> Result<bool, FormatError> {
-    let mut xml = Xml::new(manifest);
-    while let Some(opening) = xml.next_opening(run)? {
+fn is_encrypted(manifest: &str, run: &ReadingRun<'_>) -> Result<bool> {
+    let mut xml = Xml::new(manifest, run);
+    while let Some(opening) = xml.next_opening()? {
         if opening.name() == "encryption-data" {
             return Ok(true);
         }
@@ -116,9 +111,9 @@ impl<'r> OdtText<'r> {
         }
     }
 
-    fn read(&mut self, part: &str, is_damaged: bool) -> Result<(), FormatError> {
-        let mut xml = Xml::new(part);
-        while let Some(event) = xml.next(self.run)? {
+    fn read(&mut self, part: &str, is_damaged: bool) -> Result<()> {
+        let mut xml = Xml::new(part, self.run);
+        while let Some(event) = xml.next_event()? {
             match event {
                 XmlEvent::Open(opening) if self.region == Region::Outside => {
                     self.open_outside(&opening, &mut xml)?;
@@ -142,16 +137,12 @@ impl<'r> OdtText<'r> {
     }
 
     /// Reads an element outside of the body, of headers and of footers.
-    fn open_outside(
-        &mut self,
-        opening: &Opening<'_>,
-        xml: &mut Xml<'_>,
-    ) -> Result<(), FormatError> {
+    fn open_outside(&mut self, opening: &Opening<'_>, xml: &mut Xml<'_>) -> Result<()> {
         match opening.name() {
             "body" => self.region = Region::Body,
             name if is_running_head(name) => {
                 if opening.is("display", "false") {
-                    return xml.skip(self.run);
+                    return xml.skip();
                 }
                 self.region = Region::RunningHead;
                 self.out.begin_aside();
@@ -161,7 +152,7 @@ impl<'r> OdtText<'r> {
         Ok(())
     }
 
-    fn open(&mut self, opening: &Opening<'_>, xml: &mut Xml<'_>) -> Result<(), FormatError> {
+    fn open(&mut self, opening: &Opening<'_>, xml: &mut Xml<'_>) -> Result<()> {
         let name = opening.name();
         let is_hidden = match name {
             "hidden-text" | "hidden-paragraph" => true,
@@ -173,7 +164,7 @@ impl<'r> OdtText<'r> {
             _ => false,
         };
         if is_hidden {
-            self.out.facts.left_out.hidden_words += xml.skipped_words(self.run)?;
+            self.out.facts.left_out.hidden_words += xml.skipped_words()?;
             return Ok(());
         }
         if let Some(looks) = &mut self.looks {
@@ -196,26 +187,26 @@ impl<'r> OdtText<'r> {
             "table-cell" => self.out.begin_cell(),
             "annotation" => {
                 self.out.facts.left_out.comments += 1;
-                xml.skip(self.run)?;
+                xml.skip()?;
             }
-            "tracked-changes" => self.out.facts.left_out.deletions += deletions(xml, self.run)?,
+            "tracked-changes" => self.out.facts.left_out.deletions += deletions(xml)?,
             "note" if !self.run.options.footnotes => {
                 self.out.facts.left_out.footnotes += 1;
-                xml.skip(self.run)?;
+                xml.skip()?;
             }
             "note-body" | "text-box" => self.out.begin_aside(),
             "image" => self.out.pictures += 1,
-            "forms" => self.controls.extend(controls(xml, self.run)?),
+            "forms" => self.controls.extend(controls(xml)?),
             "control" => self.control(opening),
             // These hold no text of the document.
             "annotation-end" | "note-citation" | "ruby-text" | "title" | "desc"
             | "variable-decls" | "sequence-decls" | "user-field-decls" | "binary-data" => {
-                xml.skip(self.run)?
+                xml.skip()?
             }
             "note-continuation-notice-forward"
             | "note-continuation-notice-backward"
             | "dde-connection-decls"
-            | "bibliography-source" => xml.skip(self.run)?,
+            | "bibliography-source" => xml.skip()?,
             _ => {}
         }
         Ok(())
@@ -264,7 +255,7 @@ impl<'r> OdtText<'r> {
         }
     }
 
-    fn finish(self) -> Result<(String, DocumentFacts), FormatError> {
+    fn finish(self) -> Result<Text> {
         self.out.finish(self.run)
     }
 }
@@ -277,13 +268,13 @@ fn is_running_head(name: &str) -> bool {
 }
 
 /// What each control of the forms shows, by its name. Reads to the end of the forms.
-fn controls(xml: &mut Xml<'_>, run: &ReadingRun<'_>) -> Result<Vec<(String, String)>, FormatError> {
+fn controls(xml: &mut Xml<'_>) -> Result<Vec<(String, String)>> {
     let mut controls: Vec<(String, String)> = Vec::new();
     let mut is_in_paragraph = false;
-    while let Some(event) = xml.next(run)? {
+    while let Some(event) = xml.next_event()? {
         match event {
             XmlEvent::Open(opening) => match (opening.name(), controls.last_mut()) {
-                ("password" | "hidden", _) => xml.skip(run)?,
+                ("password" | "hidden", _) => xml.skip()?,
                 // An entry of the list before it.
                 ("option" | "item", list) => {
                     if let (Some((_, shown)), true) = (list, opening.is("current-selected", "true"))
@@ -333,12 +324,12 @@ fn controls(xml: &mut Xml<'_>, run: &ReadingRun<'_>) -> Result<Vec<(String, Stri
 }
 
 /// How many deletions the list of tracked changes holds, to its end.
-fn deletions(xml: &mut Xml<'_>, run: &ReadingRun<'_>) -> Result<usize, FormatError> {
+fn deletions(xml: &mut Xml<'_>) -> Result<usize> {
     let mut count = 0;
-    while let Some(opening) = xml.next_within("tracked-changes", run)? {
+    while let Some(opening) = xml.next_within("tracked-changes")? {
         if opening.name() == "deletion" {
             count += 1;
-            xml.skip(run)?;
+            xml.skip()?;
         }
     }
     Ok(count)

@@ -3,8 +3,8 @@
 //! A byte is decoded by the character set of its font, else by the code page of the file. Notes come after the text, a text box
 //! after the paragraph that holds it.
 
-use crate::formats::errors::FormatError;
-use crate::formats::facts::{DocumentFacts, Format};
+use crate::formats::errors::Result;
+use crate::formats::facts::{Format, Text};
 use crate::formats::limits::ReadingRun;
 use crate::formats::rtf_tokens::{Token, Tokens};
 use crate::formats::rtf_words::{
@@ -14,10 +14,7 @@ use crate::formats::text_writer::TextWriter;
 use shinglescope_core::text::decode::decode;
 use std::collections::HashMap;
 
-pub(super) fn read(
-    bytes: &[u8],
-    run: &ReadingRun<'_>,
-) -> Result<(String, DocumentFacts), FormatError> {
+pub(super) fn read(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Text> {
     let mut rtf = Rtf {
         out: TextWriter::new(Format::Rtf, run),
         run,
@@ -106,7 +103,7 @@ struct Rtf<'r> {
 }
 
 impl Rtf<'_> {
-    fn take(&mut self, token: Token<'_>) -> Result<(), FormatError> {
+    fn take(&mut self, token: Token<'_>) -> Result<()> {
         match token {
             Token::Byte(byte) => self.byte(byte),
             Token::Open => {
@@ -399,7 +396,7 @@ impl Rtf<'_> {
         }
     }
 
-    fn finish(mut self) -> Result<(String, DocumentFacts), FormatError> {
+    fn finish(mut self) -> Result<Text> {
         self.decode();
         self.out.facts.is_damaged |= !self.outer.is_empty();
         while !self.outer.is_empty() {

@@ -3,8 +3,8 @@
 //! Soft hyphens and control characters are left out, lines lose their trailing blanks, and there is never more than one empty
 //! line in a row. What belongs elsewhere (a text box, a footnote) is written aside and put in its place later.
 
-use crate::formats::errors::FormatError;
-use crate::formats::facts::{DocumentFacts, Format, NoWords, Place, PlaceKind};
+use crate::formats::errors::Result;
+use crate::formats::facts::{DocumentFacts, Format, NoWords, Place, PlaceKind, Text};
 use crate::formats::limits::ReadingRun;
 use crate::formats::look::{Look, LookRecorder, Looks};
 use std::collections::HashSet;
@@ -497,7 +497,7 @@ impl TextWriter {
     ///
     /// # Errors
     /// If more was written than may be.
-    pub fn finish(mut self, run: &ReadingRun<'_>) -> Result<(String, DocumentFacts), FormatError> {
+    pub fn finish(mut self, run: &ReadingRun<'_>) -> Result<Text> {
         for note in std::mem::take(&mut self.notes) {
             self.push_note(note);
         }

@@ -3,7 +3,7 @@
 //! Names are local names: prefixes vary between programs. Entities other than those of XML itself are left out, so that none
 //! is ever fetched or expanded. An error ends the part; what came before it is kept.
 
-use crate::formats::errors::FormatError;
+use crate::formats::errors::Result;
 use crate::formats::limits::ReadingRun;
 use quick_xml::events::{BytesEnd, BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
@@ -62,6 +62,7 @@ impl Closing<'_> {
 
 pub(super) struct Xml<'x> {
     reader: Reader<&'x [u8]>,
+    run: &'x ReadingRun<'x>,
     depth: usize,
     events: usize,
     is_damaged: bool,
@@ -71,7 +72,7 @@ pub(super) struct Xml<'x> {
 const BETWEEN_CHECKS: usize = 1 << 16;
 
 impl<'x> Xml<'x> {
-    pub fn new(text: &'x str) -> Xml<'x> {
+    pub fn new(text: &'x str, run: &'x ReadingRun<'x>) -> Xml<'x> {
         let mut reader = Reader::from_str(text);
         let config = reader.config_mut();
         config.expand_empty_elements = true;
@@ -80,6 +81,7 @@ impl<'x> Xml<'x> {
         config.allow_dangling_amp = true;
         Xml {
             reader,
+            run,
             depth: 0,
             events: 0,
             is_damaged: false,
@@ -95,11 +97,11 @@ impl<'x> Xml<'x> {
     ///
     /// # Errors
     /// If elements are too deep inside each other, or the reading was stopped.
-    pub fn next(&mut self, run: &ReadingRun<'_>) -> Result<Option<XmlEvent<'x>>, FormatError> {
+    pub fn next_event(&mut self) -> Result<Option<XmlEvent<'x>>> {
         loop {
             self.events += 1;
             if self.events.is_multiple_of(BETWEEN_CHECKS) {
-                run.checkpoint()?;
+                self.run.checkpoint()?;
             }
             let Ok(event) = self.reader.read_event() else {
                 self.is_damaged = true;
@@ -109,8 +111,8 @@ impl<'x> Xml<'x> {
                 Event::Eof => return Ok(None),
                 Event::Start(start) | Event::Empty(start) => {
                     self.depth += 1;
-                    if self.depth > run.bounds.depth {
-                        return Err(run.too_deep());
+                    if self.depth > self.run.bounds.depth {
+                        return Err(self.run.too_deep());
                     }
                     XmlEvent::Open(Opening(start))
                 }
@@ -130,12 +132,9 @@ impl<'x> Xml<'x> {
     }
 
     /// The next element; none at the end.
-    pub fn next_opening(
-        &mut self,
-        run: &ReadingRun<'_>,
-    ) -> Result<Option<Opening<'x>>, FormatError> {
+    pub fn next_opening(&mut self) -> Result<Option<Opening<'x>>> {
         loop {
-            match self.next(run)? {
+            match self.next_event()? {
                 Some(XmlEvent::Open(opening)) => return Ok(Some(opening)),
                 Some(XmlEvent::Close(_) | XmlEvent::Text(_)) => {}
                 None => return Ok(None),
@@ -144,13 +143,9 @@ impl<'x> Xml<'x> {
     }
 
     /// The next element inside an element with this name; none at its end.
-    pub fn next_within(
-        &mut self,
-        outer: &str,
-        run: &ReadingRun<'_>,
-    ) -> Result<Option<Opening<'x>>, FormatError> {
+    pub fn next_within(&mut self, outer: &str) -> Result<Option<Opening<'x>>> {
         loop {
-            match self.next(run)? {
+            match self.next_event()? {
                 Some(XmlEvent::Open(opening)) => return Ok(Some(opening)),
                 Some(XmlEvent::Close(closing)) if closing.name() == outer => return Ok(None),
                 Some(XmlEvent::Close(_) | XmlEvent::Text(_)) => {}
@@ -165,16 +160,16 @@ impl<'x> Xml<'x> {
     }
 
     /// Reads past the end of the element that was just opened.
-    pub fn skip(&mut self, run: &ReadingRun<'_>) -> Result<(), FormatError> {
-        self.skipped_words(run).map(|_| ())
+    pub fn skip(&mut self) -> Result<()> {
+        self.skipped_words().map(|_| ())
     }
 
     /// Like [`Xml::skip`], and counts the words.
-    pub fn skipped_words(&mut self, run: &ReadingRun<'_>) -> Result<usize, FormatError> {
+    pub fn skipped_words(&mut self) -> Result<usize> {
         let depth = self.depth;
         let mut words = 0;
         while self.depth >= depth
-            && let Some(event) = self.next(run)?
+            && let Some(event) = self.next_event()?
         {
             if let XmlEvent::Text(text) = event {
                 words += text.split_whitespace().count();

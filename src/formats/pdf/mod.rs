@@ -23,8 +23,8 @@ mod pages;
 mod streams;
 mod to_unicode;
 
-use crate::formats::errors::FormatError;
-use crate::formats::facts::{DocumentFacts, Format, LeftOut};
+use crate::formats::errors::{FormatError, Result};
+use crate::formats::facts::{DocumentFacts, Format, LeftOut, Text};
 use crate::formats::limits::ReadingRun;
 use crate::formats::pdf::fonts::Fonts;
 use crate::formats::pdf::glyphs::{Blank, Glyphs, PageText};
@@ -42,10 +42,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-pub(super) fn read(
-    bytes: &[u8],
-    run: &ReadingRun<'_>,
-) -> Result<(String, DocumentFacts), FormatError> {
+pub(super) fn read(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Text> {
     if bytes.len() > run.bounds.unpacked_bytes {
         return Err(run.too_large());
     }
@@ -94,7 +91,7 @@ fn refusal(bytes: &[u8], blank: &[Blank], facts: &DocumentFacts) -> Option<Forma
 }
 
 /// The pages of a document, and whether it is a form that another program has to show.
-fn document(bytes: &[u8], run: &ReadingRun<'_>) -> Result<(Vec<PageText>, bool), FormatError> {
+fn document(bytes: &[u8], run: &ReadingRun<'_>) -> Result<(Vec<PageText>, bool)> {
     let pdf = opening::open(bytes)?;
     run.checkpoint()?;
     let count = pdf.pages().len();

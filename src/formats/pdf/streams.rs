@@ -4,7 +4,7 @@
 //! because a damaged file is searched in the same way. Cost: one pass; streams that are long enough to be dangerous are unpacked
 //! once, into nothing.
 
-use crate::formats::errors::FormatError;
+use crate::formats::errors::Result;
 use crate::formats::limits::ReadingRun;
 use flate2::read::ZlibDecoder;
 use std::io::{Read, copy, sink};
@@ -16,7 +16,7 @@ const DICTIONARY: usize = 1_024;
 
 /// # Errors
 /// If a stream is too large, or packed twice, which no program does without intent.
-pub(super) fn check(bytes: &[u8], run: &ReadingRun<'_>) -> Result<(), FormatError> {
+pub(super) fn check(bytes: &[u8], run: &ReadingRun<'_>) -> Result<()> {
     let word = b"stream";
     let mut at = 0;
     while let Some(found) = position(bytes.get(at..).unwrap_or_default(), word) {
