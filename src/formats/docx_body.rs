@@ -138,6 +138,7 @@ impl<'r> Body<'r> {
     }
 
     fn open(&mut self, opening: &Opening<'_>, xml: &mut Xml<'_>) -> Result<()> {
+        let left_out = &mut self.out.facts.left_out;
         match opening.name() {
             "document" | "wordDocument" => self.is_document = true,
             "p" => {
@@ -180,23 +181,17 @@ impl<'r> Body<'r> {
             "blip" => self.out.pictures += 1,
             "imagedata" if self.choices.is_empty() => self.out.pictures += 1,
             "annotation" if opening.is("type", "Word.Deletion") => {
-                self.out.facts.left_out.deletions += 1;
-                xml.skip()?;
+                xml.skip_counted(&mut left_out.deletions)?;
             }
             "annotation" if opening.is("type", "Word.Comment") => {
-                self.out.facts.left_out.comments += 1;
-                xml.skip()?;
+                xml.skip_counted(&mut left_out.comments)?;
             }
-            "del" | "moveFrom" => {
-                self.out.facts.left_out.deletions += 1;
-                xml.skip()?;
-            }
+            "del" | "moveFrom" => xml.skip_counted(&mut left_out.deletions)?,
             "footnoteReference" => self.refer(FOOTNOTES, opening),
             "endnoteReference" => self.refer(ENDNOTES, opening),
-            "commentReference" => self.out.facts.left_out.comments += 1,
+            "commentReference" => left_out.comments += 1,
             "footnote" | "endnote" if self.notes_of.is_empty() && !self.run.options.footnotes => {
-                self.out.facts.left_out.footnotes += 1;
-                xml.skip()?;
+                xml.skip_counted(&mut left_out.footnotes)?;
             }
             "footnote" | "endnote" => self.begin_note(opening),
             "txbxContent" => self.out.begin_aside(),

@@ -119,18 +119,11 @@ impl Within {
         if self.name != name {
             return false;
         }
-        match is_end {
-            true => self.open -= 1,
+        match name {
+            _ if is_end => self.open -= 1,
             // The next element of these kinds closes one that has no end tag.
-            false
-                if matches!(
-                    name,
-                    b"p" | b"li" | b"dt" | b"dd" | b"td" | b"tr" | b"option"
-                ) =>
-            {
-                return true;
-            }
-            false => self.open += 1,
+            b"p" | b"li" | b"dt" | b"dd" | b"td" | b"tr" | b"option" => return true,
+            _ => self.open += 1,
         }
         self.open == 0
     }
@@ -209,11 +202,12 @@ impl Page<'_> {
             b"script" => self.out.scripts += 1,
             _ => {}
         }
-        if let Some((within, _)) = &mut self.left_out {
-            if !within.ends(name, false) {
-                return;
-            }
-            self.left_out = None;
+        let was_left_out = self.left_out.is_some();
+        let ended = self
+            .left_out
+            .take_if(|(within, _)| within.ends(name, false));
+        if was_left_out && ended.is_none() {
+            return;
         }
         if let Some(main) = &mut self.main {
             main.ends(name, false);
@@ -235,10 +229,8 @@ impl Page<'_> {
         if self.is_outside() {
             return;
         }
-        if let Some(unseen) = &mut self.unseen {
-            if unseen.ends(name, false) {
-                self.unseen = None;
-            }
+        if self.unseen.is_some() {
+            self.unseen.take_if(|unseen| unseen.ends(name, false));
         } else if !is_void(name) && (is_unseen(name, attribute) || is_hidden(attribute)) {
             self.unseen = Some(Within::new(name));
         }
@@ -278,27 +270,19 @@ impl Page<'_> {
         if !self.has_notes && is_note(attribute) {
             return Some(Why::Note);
         }
-        let is_main_open = self.main.is_some();
-        self.region
-            .leaves_out(name, attribute, is_main_open)
-            .then_some(Why::Menu)
+        let is_menu = self.region.leaves_out(name, attribute, self.main.is_some());
+        is_menu.then_some(Why::Menu)
     }
 
     fn close(&mut self, name: &[u8]) {
-        if let Some((within, _)) = &mut self.left_out {
-            if within.ends(name, true) {
-                self.left_out = None;
-            }
+        if self.left_out.is_some() {
+            self.left_out.take_if(|(within, _)| within.ends(name, true));
             return;
         }
         if is_heading(name) {
             self.out.end_heading();
         }
-        if let Some(unseen) = &mut self.unseen
-            && unseen.ends(name, true)
-        {
-            self.unseen = None;
-        }
+        self.unseen.take_if(|unseen| unseen.ends(name, true));
         match name {
             b"td" | b"th" => self.end_cell(),
             b"tr" | b"table" => {
@@ -312,11 +296,7 @@ impl Page<'_> {
             name if is_block(name) && !self.is_outside() => self.out.line_break(),
             _ => {}
         }
-        if let Some(main) = &mut self.main
-            && main.ends(name, true)
-        {
-            self.main = None;
-        }
+        self.main.take_if(|main| main.ends(name, true));
     }
 
     fn end_cell(&mut self) {

@@ -170,6 +170,7 @@ impl<'r> OdtText<'r> {
         if let Some(looks) = &mut self.looks {
             self.out.set_look(looks.open(opening));
         }
+        let left_out = &mut self.out.facts.left_out;
         match name {
             "p" | "h" => {
                 self.paragraphs += 1;
@@ -185,14 +186,10 @@ impl<'r> OdtText<'r> {
             "line-break" => self.out.soft_line_end(),
             "table" => self.out.begin_table(),
             "table-cell" => self.out.begin_cell(),
-            "annotation" => {
-                self.out.facts.left_out.comments += 1;
-                xml.skip()?;
-            }
-            "tracked-changes" => self.out.facts.left_out.deletions += deletions(xml)?,
+            "annotation" => xml.skip_counted(&mut left_out.comments)?,
+            "tracked-changes" => left_out.deletions += deletions(xml)?,
             "note" if !self.run.options.footnotes => {
-                self.out.facts.left_out.footnotes += 1;
-                xml.skip()?;
+                xml.skip_counted(&mut left_out.footnotes)?;
             }
             "note-body" | "text-box" => self.out.begin_aside(),
             "image" => self.out.pictures += 1,
@@ -328,8 +325,7 @@ fn deletions(xml: &mut Xml<'_>) -> Result<usize> {
     let mut count = 0;
     while let Some(opening) = xml.next_within("tracked-changes")? {
         if opening.name() == "deletion" {
-            count += 1;
-            xml.skip()?;
+            xml.skip_counted(&mut count)?;
         }
     }
     Ok(count)

@@ -5,6 +5,7 @@
 
 use crate::formats::errors::Result;
 use crate::formats::limits::ReadingRun;
+use quick_xml::escape::resolve_xml_entity;
 use quick_xml::events::{BytesEnd, BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
 use shinglescope_core::text::decode::decode;
@@ -133,25 +134,26 @@ impl<'x> Xml<'x> {
 
     /// The next element; none at the end.
     pub fn next_opening(&mut self) -> Result<Option<Opening<'x>>> {
-        loop {
-            match self.next_event()? {
-                Some(XmlEvent::Open(opening)) => return Ok(Some(opening)),
-                Some(XmlEvent::Close(_) | XmlEvent::Text(_)) => {}
-                None => return Ok(None),
-            }
-        }
+        self.next_opening_before(|_| false)
     }
 
     /// The next element inside an element with this name; none at its end.
     pub fn next_within(&mut self, outer: &str) -> Result<Option<Opening<'x>>> {
-        loop {
-            match self.next_event()? {
-                Some(XmlEvent::Open(opening)) => return Ok(Some(opening)),
-                Some(XmlEvent::Close(closing)) if closing.name() == outer => return Ok(None),
-                Some(XmlEvent::Close(_) | XmlEvent::Text(_)) => {}
-                None => return Ok(None),
+        self.next_opening_before(|closing| closing.name() == outer)
+    }
+
+    fn next_opening_before(
+        &mut self,
+        is_end: impl Fn(&Closing<'_>) -> bool,
+    ) -> Result<Option<Opening<'x>>> {
+        while let Some(event) = self.next_event()? {
+            match event {
+                XmlEvent::Open(opening) => return Ok(Some(opening)),
+                XmlEvent::Close(closing) if is_end(&closing) => break,
+                XmlEvent::Close(_) | XmlEvent::Text(_) => {}
             }
         }
+        Ok(None)
     }
 
     /// How many bytes have been read.
@@ -162,6 +164,12 @@ impl<'x> Xml<'x> {
     /// Reads past the end of the element that was just opened.
     pub fn skip(&mut self) -> Result<()> {
         self.skipped_words().map(|_| ())
+    }
+
+    /// Like [`Xml::skip`], and counts the element.
+    pub fn skip_counted(&mut self, count: &mut usize) -> Result<()> {
+        *count += 1;
+        self.skip()
     }
 
     /// Like [`Xml::skip`], and counts the words.
@@ -181,21 +189,15 @@ impl<'x> Xml<'x> {
 
 /// The character that an entity means.
 fn character(entity: &str) -> Option<char> {
-    match entity {
-        "lt" => Some('<'),
-        "gt" => Some('>'),
-        "amp" => Some('&'),
-        "quot" => Some('"'),
-        "apos" => Some('\''),
-        _ => {
-            let number = entity.strip_prefix('#')?;
-            let code = match number.strip_prefix(['x', 'X']) {
-                Some(hexadecimal) => u32::from_str_radix(hexadecimal, 16),
-                None => number.parse(),
-            };
-            char::from_u32(code.ok()?)
-        }
+    if let Some(named) = resolve_xml_entity(entity) {
+        return named.chars().next();
     }
+    let number = entity.strip_prefix('#')?;
+    let code = match number.strip_prefix(['x', 'X']) {
+        Some(hexadecimal) => u32::from_str_radix(hexadecimal, 16),
+        None => number.parse(),
+    };
+    char::from_u32(code.ok()?)
 }
 
 /// The characters of a part: UTF-8, or what its mark or its declaration says.

@@ -281,9 +281,10 @@ fn with_blanks(clusters: Vec<Cluster>, space: f64) -> Vec<Cluster> {
                     start: last.end,
                     end: cluster.start,
                     size,
-                    class: match gap > CELL_GAP * size {
-                        true => Class::Gap,
-                        false => Class::Neutral,
+                    class: if gap > CELL_GAP * size {
+                        Class::Gap
+                    } else {
+                        Class::Neutral
                     },
                     drawn: last.drawn,
                     ..Cluster::default()
@@ -317,8 +318,5 @@ fn base(clusters: &[Cluster], page: Letters) -> Class {
     } else {
         line.right_to_left >= line.left_to_right
     };
-    match is_right {
-        true => Class::Right,
-        false => Class::Left,
-    }
+    if is_right { Class::Right } else { Class::Left }
 }

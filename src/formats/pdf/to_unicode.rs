@@ -128,17 +128,12 @@ impl Iterator for Tokens<'_> {
             [] => return None,
             [b'<', second, ..] if *second != b'<' => {
                 let digits = self.take(1, |byte| *byte == b'>');
-                let digits = digits
-                    .iter()
-                    .filter_map(|byte| char::from(*byte).to_digit(16));
-                let digits: Vec<u8> = digits.map(|digit| digit as u8).collect();
+                let digit = |byte: &u8| Some(char::from(*byte).to_digit(16)? as u8);
+                let digits: Vec<u8> = digits.iter().filter_map(digit).collect();
                 self.take(1, |_| true);
-                let bytes = digits.chunks(2).map(|pair| match pair {
-                    [high, low] => (high << 4) | low,
-                    [high] => high << 4,
-                    _ => 0,
-                });
-                Token::Hex(bytes.collect())
+                let (pairs, odd) = digits.as_chunks::<2>();
+                let bytes = pairs.iter().map(|[high, low]| (high << 4) | low);
+                Token::Hex(bytes.chain(odd.iter().map(|high| high << 4)).collect())
             }
             [b'[', ..] => {
                 self.take(1, |_| true);
