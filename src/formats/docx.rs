@@ -10,7 +10,7 @@ use crate::formats::docx_styles::Styles;
 use crate::formats::errors::{FormatError, Result};
 use crate::formats::facts::Text;
 use crate::formats::limits::ReadingRun;
-use crate::formats::package::{Package, resolved};
+use crate::formats::package::{Package, Part, resolved};
 use crate::formats::xml::{Xml, characters};
 
 /// The main part of an Office package, if it has one.
@@ -28,16 +28,12 @@ pub(super) fn read(package: &mut Package<'_>, main: &str) -> Result<Text> {
         found.map(|(_, target)| target.clone())
     };
     let mut styles = Styles::default();
-    if let Some(name) = part("/styles")
-        && let Some(found) = package.part(&name)?
-    {
+    if let Some(found) = optional(package, part("/styles"))? {
         styles = Styles::of(&characters(&found.bytes), run)?;
     }
     let mut numbering = Numbering::default();
-    if run.options.look
-        && let Some(name) = part("/numbering")
-        && let Some(found) = package.part(&name)?
-    {
+    let name = part("/numbering").filter(|_| run.options.look);
+    if let Some(found) = optional(package, name)? {
         numbering = Numbering::of(&characters(&found.bytes), run)?;
     }
     let body = package.part(main)?.ok_or(FormatError::Damaged)?;
@@ -62,13 +58,15 @@ pub(super) fn read(package: &mut Package<'_>, main: &str) -> Result<Text> {
         return Err(FormatError::NotADocument);
     }
     for kind in reader.kinds_of_notes() {
-        if let Some(name) = part(&format!("/{kind}"))
-            && let Some(notes) = package.part(&name)?
-        {
+        if let Some(notes) = optional(package, part(&format!("/{kind}")))? {
             reader.read_notes(kind, &characters(&notes.bytes), notes.is_damaged)?;
         }
     }
     reader.finish(run)
+}
+
+fn optional(package: &mut Package<'_>, name: Option<String>) -> Result<Option<Part>> {
+    name.map_or(Ok(None), |name| package.part(&name))
 }
 
 /// Reads a document of Word 2003 that is one XML file.

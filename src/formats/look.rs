@@ -205,7 +205,7 @@ impl Looks {
     }
 
     /// The looks of a text, from its byte `from` on, are those of what is written at `to`.
-    fn put_in(&mut self, looks: Looks, from: usize, to: usize) {
+    pub(super) fn put_in(&mut self, looks: Looks, from: usize, to: usize) {
         self.write(to, looks.at(from));
         for (start, look) in looks.spans.into_iter().filter(|(start, _)| *start > from) {
             self.write(start - from + to, look);
@@ -221,7 +221,7 @@ impl Looks {
 pub(super) struct LookRecorder {
     /// How what is written next looks.
     pub look: Look,
-    looks: Looks,
+    pub looks: Looks,
     /// How many tables have begun.
     tables: usize,
     /// The cells of the present row.
@@ -256,21 +256,6 @@ impl LookRecorder {
             end: at,
         };
         self.looks.rows.push(row);
-    }
-
-    /// What was recorded; what comes next belongs to another text.
-    pub fn take(&mut self) -> Looks {
-        std::mem::take(&mut self.looks)
-    }
-
-    /// Takes up again what was recorded before, and returns what was recorded since.
-    pub fn take_up(&mut self, looks: Looks) -> Looks {
-        std::mem::replace(&mut self.looks, looks)
-    }
-
-    /// A text with these looks, from its byte `from` on, is written at `to`.
-    pub fn put_in(&mut self, looks: Looks, from: usize, to: usize) {
-        self.looks.put_in(looks, from, to);
     }
 
     /// Text without a look was put before what was written.

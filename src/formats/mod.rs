@@ -61,13 +61,17 @@ pub struct Reading {
 /// # Errors
 /// [`FormatError`] if the document is protected, damaged or has no text, or if it needs more than `run` allows.
 pub fn read(bytes: &[u8], name: &str, run: &ReadingRun<'_>) -> Result<Option<Reading>> {
-    let kind = match run.options.is_plain_text {
-        true => Kind::Text,
-        false => Kind::of(bytes, name),
-    };
-    let (text, facts) = match kind {
+    if run.options.is_plain_text {
+        return Ok(None);
+    }
+    let (mut encoding, mut decode_note) = ("UTF-8".to_owned(), None);
+    let (text, facts) = match Kind::of(bytes, name) {
         Kind::Text | Kind::Markdown => return Ok(None),
-        Kind::Html => return html(bytes, run).map(Some),
+        Kind::Html => {
+            let page = html::decoded(bytes, run)?;
+            (encoding, decode_note) = (page.encoding, page.note);
+            html::read(&page.text, run)?
+        }
         Kind::Package => in_package(Package::open(bytes, run)?)?,
         Kind::OldOffice => return Err(old_office::refusal(bytes)),
         Kind::FlatOdt => odt::read_flat(&flat_xml(bytes, run)?, run)?,
@@ -82,8 +86,8 @@ pub fn read(bytes: &[u8], name: &str, run: &ReadingRun<'_>) -> Result<Option<Rea
     Ok(Some(Reading {
         text,
         facts,
-        encoding: "UTF-8".to_owned(),
-        decode_note: None,
+        encoding,
+        decode_note,
     }))
 }
 
@@ -93,17 +97,6 @@ pub fn plain_facts(text: &str, name: &str, options: &ReadingOptions) -> Document
         Kind::Markdown if !options.is_plain_text => markdown::facts(text),
         _ => DocumentFacts::default(),
     }
-}
-
-fn html(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Reading> {
-    let decoded = html::decoded(bytes, run)?;
-    let (text, facts) = html::read(&decoded.text, run)?;
-    Ok(Reading {
-        text,
-        facts,
-        encoding: decoded.encoding,
-        decode_note: decoded.note,
-    })
 }
 
 /// The characters of a document that is one XML file.

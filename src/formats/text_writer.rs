@@ -28,6 +28,7 @@ struct Interrupted {
     written: usize,
 }
 
+#[derive(Default)]
 pub(super) struct TextWriter {
     text: String,
     /// The outermost first.
@@ -73,25 +74,12 @@ fn is_unwritten(c: char) -> bool {
 impl TextWriter {
     pub fn new(format: Format, run: &ReadingRun<'_>) -> TextWriter {
         TextWriter {
-            text: String::new(),
-            interrupted: Vec::new(),
-            put_off: Vec::new(),
             recorder: (run.options.look && format.has_look()).then(LookRecorder::default),
-            cells: Vec::new(),
-            heading: None,
-            page_breaks: Vec::new(),
-            running_heads: HashSet::new(),
-            headers: Vec::new(),
-            footers: Vec::new(),
             keeps_running_heads: run.options.running_heads,
             shows_hidden: run.options.hidden_text,
-            notes: Vec::new(),
             facts: DocumentFacts::of(format),
-            pictures: 0,
-            scripts: 0,
-            written: 0,
             left: run.bounds.unpacked_bytes,
-            is_full: false,
+            ..TextWriter::default()
         }
     }
 
@@ -333,7 +321,8 @@ impl TextWriter {
 
     /// What is written from now on belongs elsewhere.
     pub fn begin_aside(&mut self) {
-        let looks = self.recorder.as_mut().map(LookRecorder::take);
+        let recorder = self.recorder.as_mut();
+        let looks = recorder.map(|recorder| std::mem::take(&mut recorder.looks));
         self.interrupted.push(Interrupted {
             text: Aside {
                 text: std::mem::take(&mut self.text),
@@ -357,7 +346,8 @@ impl TextWriter {
         self.put_off = outer.put_off;
         self.cells = outer.cells;
         let recorder = self.recorder.as_mut();
-        let looks = recorder.map(|recorder| recorder.take_up(outer.text.looks));
+        let looks =
+            recorder.map(|recorder| std::mem::replace(&mut recorder.looks, outer.text.looks));
         Some(Aside {
             text: std::mem::replace(&mut self.text, outer.text.text),
             looks: looks.unwrap_or_default(),
@@ -396,7 +386,7 @@ impl TextWriter {
         for aside in std::mem::take(&mut self.put_off) {
             self.line_break();
             if let Some(recorder) = &mut self.recorder {
-                recorder.put_in(aside.looks, 0, self.text.len());
+                recorder.looks.put_in(aside.looks, 0, self.text.len());
             }
             self.text.push_str(&aside.text);
             self.line_break();
@@ -411,7 +401,7 @@ impl TextWriter {
             self.line_break();
             if self.has_room(text.len()) {
                 if let Some(recorder) = &mut self.recorder {
-                    recorder.put_in(note.looks, start, self.text.len());
+                    recorder.looks.put_in(note.looks, start, self.text.len());
                 }
                 self.text.push_str(text);
             }

@@ -18,7 +18,7 @@ use std::ops::Range;
 use unicode_bidi::{BidiClass, BidiInfo, Level, bidi_class};
 
 /// A glyph or several on a line.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Piece {
     /// Its characters in the text of the group.
     pub text: Range<usize>,
@@ -58,15 +58,10 @@ pub(super) const BRACKETS: [(char, char); 6] = [
 #[derive(Clone, Debug, Default)]
 struct Cluster {
     text: String,
-    start: f64,
-    end: f64,
-    size: f64,
+    /// Its first glyph, widened by those that lengthen it.
+    piece: Piece,
     class: Class,
     is_arabic: bool,
-    /// It was drawn after this many bytes of the line.
-    drawn: usize,
-    is_note_number: bool,
-    sight: Sight,
 }
 
 impl Cluster {
@@ -88,14 +83,9 @@ impl Cluster {
             _ => Class::Neutral,
         };
         Cluster {
-            start: piece.start,
-            end: piece.end,
-            size: piece.size,
+            piece: piece.clone(),
             class,
             is_arabic: matches!(found, BidiClass::AL | BidiClass::AN),
-            drawn: piece.text.start,
-            is_note_number: piece.is_note_number,
-            sight: piece.sight,
             text,
         }
     }
@@ -104,7 +94,8 @@ impl Cluster {
         Item {
             class: self.class,
             is_arabic: self.is_arabic,
-            drawn: self.drawn,
+            // It was drawn after this many bytes of the line.
+            drawn: self.piece.text.start,
             bracket: self.bracket(),
         }
     }
@@ -192,7 +183,7 @@ impl ReadingOrder {
                 }
                 _ => text.push_str(&cluster.text),
             }
-            push_sight(&mut unseen, start..text.len(), cluster.sight);
+            push_sight(&mut unseen, start..text.len(), cluster.piece.sight);
         }
         (text, unseen)
     }
@@ -228,18 +219,23 @@ fn clusters(pieces: &[Piece], raw: &str, again: f64) -> Vec<Cluster> {
     for piece in bases {
         match (text(piece), clusters.last_mut()) {
             // It lengthens what is on its left.
-            ("", Some(last)) => last.end = last.end.max(piece.end),
+            ("", Some(last)) => last.piece.end = last.piece.end.max(piece.end),
             ("", None) => {}
             (letters, _) => clusters.push(Cluster::of(piece, letters)),
         }
     }
     for mark in marks {
         let centre = (mark.start + mark.end) / 2.0;
-        let after = clusters.partition_point(|cluster| cluster.start <= centre);
+        let after = clusters.partition_point(|cluster| cluster.piece.start <= centre);
         let nearby = after.saturating_sub(3)..(after + 3).min(clusters.len());
         let distance = |cluster: &Cluster| {
-            let outside = (cluster.start - centre).max(centre - cluster.end).max(0.0);
-            (outside, (cluster.start + cluster.end - 2.0 * centre).abs())
+            let outside = (cluster.piece.start - centre)
+                .max(centre - cluster.piece.end)
+                .max(0.0);
+            (
+                outside,
+                (cluster.piece.start + cluster.piece.end - 2.0 * centre).abs(),
+            )
         };
         let best = nearby
             .filter_map(|at| Some((at, clusters.get(at)?)))
@@ -271,23 +267,25 @@ fn with_blanks(clusters: Vec<Cluster>, space: f64) -> Vec<Cluster> {
             continue;
         }
         if let Some(last) = found.last() {
-            let gap = cluster.start - last.end;
-            let size = cluster.size.max(last.size);
-            let is_note = (last.is_note_number && cluster.class == Class::Right)
-                || (cluster.is_note_number && last.class == Class::Left);
-            if is_blank || is_note || gap > space * cluster.size {
+            let (left, right) = (&last.piece, &cluster.piece);
+            let gap = right.start - left.end;
+            let size = right.size.max(left.size);
+            let is_note = (left.is_note_number && cluster.class == Class::Right)
+                || (right.is_note_number && last.class == Class::Left);
+            if is_blank || is_note || gap > space * right.size {
+                let piece = Piece {
+                    text: left.text.clone(),
+                    start: left.end,
+                    end: right.start,
+                    size,
+                    ..Piece::default()
+                };
+                let is_cell = gap > CELL_GAP * size;
                 found.push(Cluster {
                     text: " ".to_owned(),
-                    start: last.end,
-                    end: cluster.start,
-                    size,
-                    class: if gap > CELL_GAP * size {
-                        Class::Gap
-                    } else {
-                        Class::Neutral
-                    },
-                    drawn: last.drawn,
-                    ..Cluster::default()
+                    piece,
+                    class: if is_cell { Class::Gap } else { Class::Neutral },
+                    is_arabic: false,
                 });
             }
         }

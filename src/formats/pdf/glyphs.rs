@@ -70,18 +70,11 @@ pub(super) fn text_string(bytes: &[u8]) -> String {
     decoded.map_or_else(|_| String::new(), |decoded| decoded.text)
 }
 
-/// The part of a page that is shown; all of it if its boxes make no sense.
-fn visible(page: &Page<'_>) -> hayro_syntax::object::Rect {
+/// The part of a page that is shown; none if its boxes make no sense.
+fn visible(page: &Page<'_>) -> Option<hayro_syntax::object::Rect> {
     let boxes = [page.intersected_crop_box(), page.media_box()];
     let mut boxes = boxes.into_iter();
-    boxes
-        .find(|area| area.width() >= 1.0 && area.height() >= 1.0)
-        .unwrap_or(hayro_syntax::object::Rect {
-            x0: f64::NEG_INFINITY,
-            y0: f64::NEG_INFINITY,
-            x1: f64::INFINITY,
-            y1: f64::INFINITY,
-        })
+    boxes.find(|area| area.width() >= 1.0 && area.height() >= 1.0)
 }
 
 /// The middle of what a glyph draws: a mark has its place there, and no width.
@@ -112,7 +105,7 @@ pub(super) struct Glyphs<'r, 'f, 'p> {
     /// What is drawn outside of the visible part of the page.
     outside: Layout,
     /// What is outside is cut off when the page is shown: printer's marks.
-    crop: hayro_syntax::object::Rect,
+    crop: Option<hayro_syntax::object::Rect>,
     /// The marked parts that are open, the outermost first.
     marked: Vec<Marked>,
     grounds: Grounds,
@@ -212,8 +205,10 @@ impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
     }
 
     fn is_inside(&self, at: Point) -> bool {
-        let crop = &self.crop;
-        (crop.x0..=crop.x1).contains(&at.x) && (crop.y0..=crop.y1).contains(&at.y)
+        let is_in = |crop: &hayro_syntax::object::Rect| {
+            (crop.x0..=crop.x1).contains(&at.x) && (crop.y0..=crop.y1).contains(&at.y)
+        };
+        !at.is_nan() && self.crop.as_ref().is_none_or(is_in)
     }
 
     fn glyph(&mut self, glyph: &PositionedGlyph<'_>, transform: Affine, ink: Ink, mode: &DrawMode) {

@@ -348,8 +348,7 @@ impl BaseLine {
             start: start.min(end),
             end: start.max(end),
             size,
-            is_note_number: false,
-            sight: Sight::Seen,
+            ..Piece::default()
         }
     }
 
