@@ -59,10 +59,11 @@ pub(super) fn read(package: &mut Package<'_>, main: &str) -> Result<Text> {
     }
     for kind in reader.kinds_of_notes() {
         if let Some(notes) = optional(package, part(&format!("/{kind}")))? {
-            reader.read_notes(kind, &characters(&notes.bytes), notes.is_damaged)?;
+            reader.notes_of = kind;
+            reader.read(&characters(&notes.bytes), notes.is_damaged)?;
         }
     }
-    reader.finish(run)
+    reader.finish()
 }
 
 fn optional(package: &mut Package<'_>, name: Option<String>) -> Result<Option<Part>> {
@@ -75,7 +76,7 @@ pub(super) fn read_word_xml(text: &str, run: &ReadingRun<'_>) -> Result<Text> {
     let numbering = Numbering::default();
     let mut reader = Body::new(&styles, &numbering, run);
     reader.read(text, false)?;
-    reader.finish(run)
+    reader.finish()
 }
 
 /// The type and the target of every relationship of a part; of the whole package for "".

@@ -28,8 +28,8 @@ pub(super) struct Body<'r> {
     run: &'r ReadingRun<'r>,
     out: TextWriter,
     pub is_document: bool,
-    /// The kind of the notes that are being read.
-    notes_of: &'static str,
+    /// The kind of the notes that are being read, if their part is.
+    pub notes_of: &'static str,
     /// The note that is being read; none if it is a separator.
     note: Option<NoteId>,
     notes: HashMap<NoteId, Aside>,
@@ -130,11 +130,6 @@ impl<'r> Body<'r> {
     pub fn kinds_of_notes(&self) -> Vec<&'static str> {
         let is_there = |kind: &&str| self.references.iter().any(|(found, _)| found == kind);
         [FOOTNOTES, ENDNOTES].into_iter().filter(is_there).collect()
-    }
-
-    pub fn read_notes(&mut self, kind: &'static str, part: &str, is_damaged: bool) -> Result<()> {
-        self.notes_of = kind;
-        self.read(part, is_damaged)
     }
 
     fn open(&mut self, opening: &Opening<'_>, xml: &mut Xml<'_>) -> Result<()> {
@@ -419,7 +414,7 @@ impl<'r> Body<'r> {
         self.out.begin_aside();
     }
 
-    pub fn finish(mut self, run: &ReadingRun<'_>) -> Result<Text> {
+    pub fn finish(mut self) -> Result<Text> {
         for id in std::mem::take(&mut self.references) {
             // A note that is referred to again is there once.
             if let Some(note) = self.notes.remove(&id) {
@@ -427,6 +422,6 @@ impl<'r> Body<'r> {
             }
         }
         self.out.number_pages();
-        self.out.finish(run)
+        self.out.finish(self.run)
     }
 }

@@ -36,14 +36,14 @@ pub(super) fn read(package: &mut Package<'_>) -> Result<Text> {
     }
     let content = package.part(CONTENT)?.ok_or(FormatError::Damaged)?;
     text.read(&characters(&content.bytes), content.is_damaged)?;
-    text.finish()
+    text.out.finish(run)
 }
 
 /// Reads a document that is one XML file.
 pub(super) fn read_flat(file: &str, run: &ReadingRun<'_>) -> Result<Text> {
     let mut text = OdtText::new(run);
     text.read(file, false)?;
-    text.finish()
+    text.out.finish(run)
 }
 
 /// Whether the manifest says that a part is encrypted.
@@ -250,10 +250,6 @@ impl<'r> OdtText<'r> {
         if self.paragraphs == 0 {
             self.out.put_in();
         }
-    }
-
-    fn finish(self) -> Result<Text> {
-        self.out.finish(self.run)
     }
 }
 

@@ -174,14 +174,11 @@ impl ReadingOrder {
         let mut unseen: Vec<(Range<usize>, Sight)> = Vec::new();
         for (cluster, is_turned) in self.clusters.iter().zip(&self.is_turned) {
             let start = text.len();
-            match cluster
-                .bracket()
-                .and_then(|(kind, open)| Some((BRACKETS.get(kind)?, open)))
-            {
-                Some(((open, close), is_open)) if is_mirrored && *is_turned => {
-                    text.push(if is_open { *close } else { *open });
-                }
-                _ => text.push_str(&cluster.text),
+            let bracket = cluster.bracket().filter(|_| is_mirrored && *is_turned);
+            match bracket.and_then(|(kind, is_open)| Some((BRACKETS.get(kind)?, is_open))) {
+                Some(((_, close), true)) => text.push(*close),
+                Some(((open, _), false)) => text.push(*open),
+                None => text.push_str(&cluster.text),
             }
             push_sight(&mut unseen, start..text.len(), cluster.piece.sight);
         }
@@ -299,10 +296,7 @@ fn with_blanks(clusters: Vec<Cluster>, space: f64) -> Vec<Cluster> {
 /// make a line one of theirs, and it does not begin and end with a letter of the other direction. On a page that is clearly
 /// from left to right, a line with a left-to-right letter at its left end needs as many words of the other direction.
 fn base(clusters: &[Cluster], page: Letters) -> Class {
-    let mut line = Letters::default();
-    for cluster in clusters {
-        line.add(Letters::of(&cluster.text));
-    }
+    let line = Letters::of(clusters.iter().map(|cluster| cluster.text.as_str()));
     let mut strong = clusters.iter().map(|cluster| cluster.class);
     let is_strong = |class: &Class| matches!(class, Class::Left | Class::Right);
     let first = strong.clone().find(is_strong);

@@ -272,10 +272,7 @@ impl Layout {
         if turned.is_empty() {
             return;
         }
-        let mut letters = Letters::default();
-        for line in &self.lines {
-            letters.add(Letters::of(&line.text));
-        }
+        let letters = Letters::of(self.lines.iter().map(|line| line.text.as_str()));
         let in_order: Vec<ReadingOrder> = turned
             .iter()
             .map(|base| ReadingOrder::of(&base.pieces, &base.raw, letters, SPACE, DRAWN_AGAIN))

@@ -70,16 +70,12 @@ fn join_numbers(items: &[Item], classes: &mut [Class]) {
         }
     }
     // To the right, then to the left.
-    for is_back in [false, true] {
-        for step in 1..classes.len() {
-            let (at, beside) = match is_back {
-                false => (step, step - 1),
-                true => (classes.len() - 1 - step, classes.len() - step),
-            };
-            let is_sign = classes.get(at) == Some(&Class::Beside);
-            if is_sign && number(classes, beside) && is_arabic.get(at) == Some(&false) {
-                classes[at] = Class::Number;
-            }
+    let right = (1..classes.len()).map(|at| (at, at - 1));
+    let left = (1..classes.len()).rev().map(|at| (at - 1, at));
+    for (at, beside) in right.chain(left) {
+        let is_sign = classes.get(at) == Some(&Class::Beside);
+        if is_sign && number(classes, beside) && is_arabic.get(at) == Some(&false) {
+            classes[at] = Class::Number;
         }
     }
 }

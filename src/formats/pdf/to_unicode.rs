@@ -135,13 +135,13 @@ impl Iterator for Tokens<'_> {
                 let bytes = pairs.iter().map(|[high, low]| (high << 4) | low);
                 Token::Hex(bytes.chain(odd.iter().map(|high| high << 4)).collect())
             }
-            [b'[', ..] => {
+            [bracket @ (b'[' | b']'), ..] => {
                 self.take(1, |_| true);
-                Token::Open
-            }
-            [b']', ..] => {
-                self.take(1, |_| true);
-                Token::Close
+                if *bracket == b'[' {
+                    Token::Open
+                } else {
+                    Token::Close
+                }
             }
             [b'%', ..] => {
                 self.take(1, |byte| matches!(byte, b'\r' | b'\n'));
