@@ -1,5 +1,5 @@
-//! A DOCX package in, or a document of Word 2003 in one XML file; its text out, with all tracked changes accepted and without
-//! comments. Headers and footers are read or counted.
+//! Reads DOCX packages, and documents of Word 2003 in one XML file, with all tracked changes accepted and without comments.
+//! Headers and footers are read or counted.
 //!
 //! Notes come after the text, in the order in which it refers to them; a text box after the paragraph that holds it. Labels of
 //! lists and descriptions of pictures are not text.

@@ -1,4 +1,4 @@
-//! The parts of a DOCX in, one after the other; their text out. The elements of Word 2003 are nearly the same.
+//! Reads the parts of a DOCX, one after the other. The elements of Word 2003 are nearly the same.
 
 use crate::formats::docx_numbering::Numbering;
 use crate::formats::docx_styles::{Properties, Styles, has_fill, is_on, is_outline, is_white};
@@ -157,7 +157,8 @@ impl<'r> Body<'r> {
             }
             "tblPr" => {
                 let (fill, style) = self.shading("tblPr", xml)?;
-                let may_have_fill = style.is_some_and(|style| self.styles.has_shading(&style));
+                let may_have_fill = style
+                    .is_some_and(|style| self.styles.properties(&style).has_shading == Some(true));
                 if let Some(table) = self.tables.last_mut() {
                     *table = fill == Some(true) || may_have_fill;
                 }
@@ -309,14 +310,14 @@ impl<'r> Body<'r> {
     /// Reads the properties of a paragraph to their end.
     fn paragraph_properties(&mut self, xml: &mut Xml<'_>) -> Result<()> {
         let mut found = Paragraph::default();
-        let (mut style, mut properties) = (String::new(), Properties::default());
+        let (mut style, mut properties) = (Properties::default(), Properties::default());
         while let Some(opening) = xml.next_within("pPr")? {
             match opening.name() {
                 "pStyle" => {
-                    style = opening.value("val");
-                    found.is_heading = self.styles.is_heading(&style);
-                    found.is_hidden = self.styles.is_hidden(&style);
-                    found.has_background |= self.styles.has_shading(&style);
+                    style = self.styles.properties(&opening.value("val"));
+                    found.is_heading = style.heading > Some(0);
+                    found.is_hidden = style.is_hidden == Some(true);
+                    found.has_background |= style.has_shading == Some(true);
                 }
                 "shd" => found.has_background |= has_fill(&opening),
                 "outlineLvl" => {
@@ -341,7 +342,6 @@ impl<'r> Body<'r> {
             self.out.begin_heading();
         }
         if self.run.options.look {
-            let style = self.styles.properties(&style);
             found.look = self.numbering.look(&properties.over(&style));
         }
         if let Some(paragraph) = self.paragraphs.last_mut() {
@@ -357,7 +357,7 @@ impl<'r> Body<'r> {
         let has_background = self.has_background || self.cells.contains(&true);
         let mut has_background = has_background || paragraph.is_some_and(|of| of.has_background);
         let (mut is_white_run, mut is_tiny) = (false, false);
-        let (mut own, mut style) = (Properties::default(), String::new());
+        let (mut own, mut style) = (Properties::default(), Properties::default());
         while let Some(opening) = xml.next_within("rPr")? {
             match opening.name() {
                 "vanish" => self.is_run_hidden = is_on(&opening),
@@ -366,9 +366,9 @@ impl<'r> Body<'r> {
                 "highlight" => has_background |= !is_white(&opening, "val"),
                 "sz" => is_tiny = opening.number("val").is_some_and(|size: u32| size <= TINY),
                 "rStyle" => {
-                    style = opening.value("val");
-                    self.is_run_hidden = self.styles.is_hidden(&style);
-                    has_background |= self.styles.has_shading(&style);
+                    style = self.styles.properties(&opening.value("val"));
+                    self.is_run_hidden = style.is_hidden == Some(true);
+                    has_background |= style.has_shading == Some(true);
                 }
                 "rPrChange" | "annotation" => xml.skip()?,
                 _ if self.run.options.look => own.note_letters(&opening),
@@ -377,7 +377,7 @@ impl<'r> Body<'r> {
         }
         self.is_run_unseen = is_tiny || (is_white_run && !has_background);
         if let (true, Some(paragraph)) = (self.run.options.look, self.paragraphs.last()) {
-            let (style, look) = (self.styles.properties(&style), paragraph.look);
+            let look = paragraph.look;
             let letters = own.over(&style).letters.inside(look.letters);
             self.out.set_look(Look { letters, ..look });
         }

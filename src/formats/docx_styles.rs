@@ -9,8 +9,6 @@ use std::collections::HashMap;
 #[derive(Clone, Debug, Default)]
 struct Style {
     based_on: Option<String>,
-    is_hidden: Option<bool>,
-    has_shading: Option<bool>,
     properties: Properties,
 }
 
@@ -24,6 +22,8 @@ pub(super) struct Properties {
     /// Its level in the list, from 0.
     pub level: Option<u8>,
     pub is_right_to_left: Option<bool>,
+    pub is_hidden: Option<bool>,
+    pub has_shading: Option<bool>,
     pub letters: LetterStyle,
 }
 
@@ -58,6 +58,8 @@ impl Properties {
             list: self.list.or_else(|| base.list.clone()),
             level: self.level.or(base.level),
             is_right_to_left: self.is_right_to_left.or(base.is_right_to_left),
+            is_hidden: self.is_hidden.or(base.is_hidden),
+            has_shading: self.has_shading.or(base.has_shading),
             letters: self.letters.over(base.letters),
         }
     }
@@ -129,8 +131,8 @@ impl Styles {
                 }
                 "basedOn" => style.based_on = opening.attribute("val"),
                 // That of a table may shade some of its cells only.
-                "shd" if has_fill(&opening) => style.has_shading = Some(true),
-                "vanish" => style.is_hidden = Some(is_on(&opening)),
+                "shd" if has_fill(&opening) => style.properties.has_shading = Some(true),
+                "vanish" => style.properties.is_hidden = Some(is_on(&opening)),
                 _ => {
                     style.properties.note_paragraph(&opening);
                     style.properties.note_letters(&opening);
@@ -140,31 +142,11 @@ impl Styles {
         Ok(Styles(styles))
     }
 
-    pub fn is_heading(&self, id: &str) -> bool {
-        self.first(id, |style| style.properties.heading) > Some(0)
-    }
-
-    pub fn is_hidden(&self, id: &str) -> bool {
-        self.first(id, |style| style.is_hidden) == Some(true)
-    }
-
-    pub fn has_shading(&self, id: &str) -> bool {
-        self.first(id, |style| style.has_shading) == Some(true)
-    }
-
-    /// What a style, or the nearest of those that it is based on, says.
-    fn first<V>(&self, id: &str, said: impl Fn(&Style) -> Option<V>) -> Option<V> {
-        self.chain(id).find_map(said)
-    }
-
-    /// What a style says of how its text looks.
+    /// What a style and those that it is based on say of their text.
     pub fn properties(&self, id: &str) -> Properties {
-        self.chain(id).fold(Properties::default(), |found, style| {
+        let chain = styles(self.0.get(id), |style| self.0.get(style.based_on.as_ref()?));
+        chain.fold(Properties::default(), |found, style| {
             found.over(&style.properties)
         })
-    }
-
-    fn chain(&self, id: &str) -> impl Iterator<Item = &Style> {
-        styles(self.0.get(id), |style| self.0.get(style.based_on.as_ref()?))
     }
 }

@@ -1,5 +1,5 @@
-//! An OpenDocument text in, as a package or as one XML file; its text out, with all tracked changes accepted and without
-//! comments. Headers and footers are read or counted.
+//! Reads OpenDocument texts, as a package or as one XML file, with all tracked changes accepted and without comments.
+//! Headers and footers are read or counted.
 //!
 //! Notes come after the text, a text box after the paragraph that holds it. White space counts as in HTML.
 
@@ -82,7 +82,7 @@ struct OdtText<'r> {
 }
 
 /// The most blanks that one element can stand for.
-const MOST_BLANKS: usize = 1_000;
+const MAX_BLANKS: usize = 1_000;
 
 impl<'r> OdtText<'r> {
     fn new(run: &'r ReadingRun<'r>) -> OdtText<'r> {
@@ -180,7 +180,7 @@ impl<'r> OdtText<'r> {
             }
             "s" => {
                 let count: usize = opening.number("c").unwrap_or(1);
-                self.out.push(&" ".repeat(count.min(MOST_BLANKS)));
+                self.out.push(&" ".repeat(count.min(MAX_BLANKS)));
             }
             "tab" => self.out.push("\t"),
             "line-break" => self.out.soft_line_end(),

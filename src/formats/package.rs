@@ -1,4 +1,4 @@
-//! A ZIP package in, or one in a single XML file ("Flat OPC"); its parts out, by name. The only user of `zip`.
+//! Reads the parts of a ZIP package, or of one in a single XML file ("Flat OPC"), by their names. The only user of `zip`.
 //!
 //! Nothing is written to disk, so names with `..` in them reach nothing. All parts together may have only so many bytes
 //! unpacked: no more than that is ever in memory.

@@ -179,28 +179,27 @@ impl Rtf<'_> {
     fn word(&mut self, word: &str, number: Option<i32>) {
         let is_starred = std::mem::take(&mut self.is_starred);
         match (word, self.group.destination) {
+            (_, destination)
+                if destination.is_written() || destination == Destination::BothForms =>
+            {
+                self.begin_word(word, number, is_starred);
+            }
             ("ud", Destination::Nothing) if is_starred => {
                 self.group.destination = Destination::Text;
-                return;
             }
-            ("f", Destination::Fonts) => {
-                self.defined_font = number.unwrap_or(0);
-                return;
-            }
+            ("f", Destination::Fonts) => self.defined_font = number.unwrap_or(0),
             ("fcharset", Destination::Fonts) => {
-                if let Some(encoding) = encoding_of_charset(number.unwrap_or(0)) {
-                    self.fonts.insert(self.defined_font, encoding);
-                }
-                return;
+                let encoding = encoding_of_charset(number.unwrap_or(0));
+                self.fonts
+                    .extend(encoding.map(|encoding| (self.defined_font, encoding)));
             }
-            (word, Destination::Instruction) => {
-                self.instruction(word, number);
-                return;
-            }
-            (_, Destination::BothForms) => {}
-            (_, destination) if !destination.is_written() => return,
+            (_, Destination::Instruction) => self.instruction(word, number),
             _ => {}
         }
+    }
+
+    /// A word that may begin a destination.
+    fn begin_word(&mut self, word: &str, number: Option<i32>, is_starred: bool) {
         match word {
             "annotation" => self.out.facts.left_out.comments += 1,
             "pict" => self.out.pictures += 1,

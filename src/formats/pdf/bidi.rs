@@ -1,4 +1,4 @@
-//! The glyphs of one line with Hebrew or Arabic letters; the line's text in the order of reading.
+//! Puts the glyphs of one line with Hebrew or Arabic letters in the order of reading.
 //!
 //! A producer draws such a line in any order: from left to right, run by run from the right, letter by letter. Where the glyphs
 //! are is certain, so they are sorted by place, which is the visual order. Runs against the direction of the line are then

@@ -1,4 +1,4 @@
-//! The directions of a line's letters in visual order; their embedding levels.
+//! Finds the embedding levels of a line's letters, which are in visual order.
 //!
 //! Source: rules W2 to W7 and N0 to N2 of the Unicode Standard Annex 9, which look at the neighbours of a letter. They are applied
 //! to the neighbours that it has on the page. Cost: one pass for each rule.

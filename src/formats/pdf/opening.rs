@@ -1,4 +1,4 @@
-//! The bytes of a PDF; the document, or the reason why it cannot be opened.
+//! Opens a PDF, or says why it cannot be opened.
 
 use crate::formats::errors::{FormatError, Result};
 use crate::formats::recognise::pdf_start;

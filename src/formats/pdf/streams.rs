@@ -10,7 +10,7 @@ use flate2::read::ZlibDecoder;
 use std::io::{Read, copy, sink};
 
 /// DEFLATE cannot make a stream longer than this many times.
-const MOST_TIMES: usize = 1_032;
+const MAX_TIMES: usize = 1_032;
 /// The dictionary of a stream is among the bytes before it.
 const DICTIONARY: usize = 1_024;
 
@@ -36,7 +36,7 @@ pub(super) fn check(bytes: &[u8], run: &ReadingRun<'_>) -> Result<()> {
             return Err(run.too_large());
         }
         let most = run.bounds.unpacked_bytes;
-        if packed.saturating_mul(MOST_TIMES) > most {
+        if packed.saturating_mul(MAX_TIMES) > most {
             run.checkpoint()?;
             let mut unpacked = ZlibDecoder::new(&rest[..packed]).take(most as u64 + 1);
             // An error ends the stream, and what came before it counts.

@@ -1,5 +1,5 @@
-//! A `ToUnicode` map of a PDF; the characters of its codes. Reads the maps that a strict parser refuses: with empty entries, or
-//! with fewer entries than a range has codes.
+//! Reads the `ToUnicode` maps of a PDF that a strict parser refuses: with empty entries, or with fewer entries than a range has
+//! codes.
 //!
 //! Cost: one pass, and memory for at most 131,072 codes.
 
