@@ -30,6 +30,7 @@ mod rtf;
 mod rtf_tokens;
 mod rtf_words;
 mod text_writer;
+mod unseen;
 mod xml;
 
 pub use crate::formats::errors::FormatError;

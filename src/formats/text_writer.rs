@@ -7,6 +7,7 @@ use crate::formats::errors::Result;
 use crate::formats::facts::{DocumentFacts, Format, NoWords, Place, PlaceKind, Text};
 use crate::formats::limits::ReadingRun;
 use crate::formats::look::{Look, LookRecorder, Looks};
+use crate::formats::unseen::{SEEN, UNSEEN, is_unwritten, without_marks};
 use std::collections::HashSet;
 
 /// A heading is shown in lists: this many characters are enough to recognise it.
@@ -59,16 +60,6 @@ pub(super) struct TextWriter {
     /// How many bytes may still be written.
     left: usize,
     is_full: bool,
-}
-
-/// Before and after letters that are white or too small to read, until the text is complete. No text has these two code points.
-const UNSEEN: char = '\u{FDD0}';
-const SEEN: char = '\u{FDD1}';
-
-/// Left out of every text: soft hyphens, control characters.
-fn is_unwritten(c: char) -> bool {
-    matches!(c, '\u{AD}' | '\u{FEFF}' | UNSEEN | SEEN)
-        || (c.is_control() && !matches!(c, '\n' | '\t' | '\u{85}'))
 }
 
 impl TextWriter {
@@ -321,17 +312,23 @@ impl TextWriter {
 
     /// What is written from now on belongs elsewhere.
     pub fn begin_aside(&mut self) {
-        let recorder = self.recorder.as_mut();
-        let looks = recorder.map(|recorder| std::mem::take(&mut recorder.looks));
-        self.interrupted.push(Interrupted {
-            text: Aside {
-                text: std::mem::take(&mut self.text),
-                looks: looks.unwrap_or_default(),
-            },
+        let interrupted = Interrupted {
+            text: self.replaced(Aside::default()),
             put_off: std::mem::take(&mut self.put_off),
             cells: std::mem::take(&mut self.cells),
             written: self.written,
-        });
+        };
+        self.interrupted.push(interrupted);
+    }
+
+    /// The text so far, in whose place this one is written on.
+    fn replaced(&mut self, next: Aside) -> Aside {
+        let recorder = self.recorder.as_mut();
+        let looks = recorder.map(|recorder| std::mem::replace(&mut recorder.looks, next.looks));
+        Aside {
+            text: std::mem::replace(&mut self.text, next.text),
+            looks: looks.unwrap_or_default(),
+        }
     }
 
     /// How many texts are interrupted.
@@ -345,13 +342,7 @@ impl TextWriter {
         self.put_in();
         self.put_off = outer.put_off;
         self.cells = outer.cells;
-        let recorder = self.recorder.as_mut();
-        let looks =
-            recorder.map(|recorder| std::mem::replace(&mut recorder.looks, outer.text.looks));
-        Some(Aside {
-            text: std::mem::replace(&mut self.text, outer.text.text),
-            looks: looks.unwrap_or_default(),
-        })
+        Some(self.replaced(outer.text))
     }
 
     /// What was written aside is a note.
@@ -451,38 +442,6 @@ impl TextWriter {
         }
     }
 
-    /// Takes the marks of what cannot be read out of the text, and notes where they were. Returns their places.
-    fn note_unseen(&mut self) -> Vec<usize> {
-        if !self.text.contains([UNSEEN, SEEN]) {
-            return Vec::new();
-        }
-        let mut text = String::with_capacity(self.text.len());
-        let mut taken = Vec::new();
-        let mut start = None;
-        for (at, c) in self.text.char_indices() {
-            match c {
-                UNSEEN => start = start.or(Some(text.len())),
-                SEEN => {
-                    let range = start.take().map(|start| start..text.len());
-                    self.facts
-                        .unseen
-                        .extend(range.filter(|range| !range.is_empty()));
-                }
-                c => {
-                    text.push(c);
-                    continue;
-                }
-            }
-            taken.push(at);
-        }
-        for place in &mut self.facts.places {
-            let before = taken.partition_point(|at| *at < place.start);
-            place.start -= before * UNSEEN.len_utf8();
-        }
-        self.text = text;
-        taken
-    }
-
     /// The text and what is known about it.
     ///
     /// # Errors
@@ -497,7 +456,14 @@ impl TextWriter {
         if self.is_full {
             return Err(run.too_large());
         }
-        let taken = self.note_unseen();
+        let mut taken = Vec::new();
+        if self.text.contains([UNSEEN, SEEN]) {
+            (self.text, self.facts.unseen, taken) = without_marks(&self.text);
+        }
+        let moved = |at: usize| at - taken.partition_point(|taken| *taken < at) * UNSEEN.len_utf8();
+        for place in &mut self.facts.places {
+            place.start = moved(place.start);
+        }
         let end = self.text.trim_end_matches([' ', '\t', '\n']).len();
         self.text.truncate(end);
         if end > 0 {
@@ -510,7 +476,6 @@ impl TextWriter {
         }
         self.facts.unseen.retain(|unseen| unseen.start < unseen.end);
         self.facts.places.retain(|place| place.start < text_len);
-        let moved = |at: usize| at - taken.partition_point(|taken| *taken < at) * UNSEEN.len_utf8();
         let recorder = self.recorder.take();
         self.facts.looks = recorder.map(|recorder| recorder.finish(&self.text, moved));
         Ok((self.text, self.facts))

@@ -136,13 +136,13 @@ impl ReadingOrder {
         let items: Vec<Item> = clusters.iter().map(Cluster::item).collect();
         let levels = levels(&items, base);
         let order = BidiInfo::reorder_visual(&levels);
-        let mut take = |at: &usize| clusters.get_mut(*at).map(std::mem::take);
+        let take = |at: &usize| clusters.get_mut(*at).map(std::mem::take);
         ReadingOrder {
             is_turned: order
                 .iter()
                 .map(|at| levels.get(*at).is_some_and(Level::is_rtl))
                 .collect(),
-            clusters: order.iter().filter_map(&mut take).collect(),
+            clusters: order.iter().filter_map(take).collect(),
         }
     }
 
