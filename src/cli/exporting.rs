@@ -39,9 +39,10 @@ pub(super) fn write_exports(
                 }
                 save_made(path, report_file(ingredients, *form, Some(found), &t))
             }
-            Export::Redline(path, form, author) => {
-                save_made(path, redline_file(ingredients, *form, author, Some(found), &t))
-            }
+            Export::Redline(path, form, author) => save_made(
+                path,
+                redline_file(ingredients, *form, author, Some(found), &t),
+            ),
         };
         written.map_err(CompareError::NoReport)?;
     }
