@@ -73,14 +73,8 @@ impl Document {
 
     /// Whether there is such a note about its bytes.
     pub fn has_note(&self, is_one: impl Fn(&DecodeNote) -> bool) -> bool {
-        self.notes.iter().any(|note| match note {
-            DocumentNote::Decoded(note) => is_one(note),
-            DocumentNote::EmptyFile
-            | DocumentNote::Large { .. }
-            | DocumentNote::DamagedDocument
-            | DocumentNote::PagesWithoutText(_)
-            | DocumentNote::NoWords(_) => false,
-        })
+        let mut notes = self.notes.iter();
+        notes.any(|note| matches!(note, DocumentNote::Decoded(note) if is_one(note)))
     }
 
     /// Whether a file of this document has exactly the bytes of the text.

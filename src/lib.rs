@@ -23,6 +23,7 @@ pub mod cli;
 pub mod document;
 pub mod export;
 pub mod files;
+pub mod findings;
 pub mod formats;
 #[cfg_attr(
     not(feature = "window"),

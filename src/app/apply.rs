@@ -10,7 +10,7 @@ use crate::session::{Session, UndoName};
 use crate::ui::action::{Action, Knob};
 use crate::ui::editor::{Caret, PADDING, ScrollGoal, ScrollTarget};
 use crate::ui::view::{Closing, LeavingOut, PathField, View};
-use crate::ui::{phrases_of, text_source};
+use crate::ui::{copied_list, copied_passage, phrases_of, text_source};
 use egui::{Context, OpenUrl, ViewportCommand};
 use shinglescope_core::methods::parameters::{Length, LengthError, checked_length};
 use shinglescope_core::pair::explain::twins::twin_beside;
@@ -89,12 +89,8 @@ impl App {
             }
             Action::DismissNotice(side) => self.session.pane_mut(side).notice = None,
             Action::CloseInvitation => self.session.settings.invitation_closed = true,
-            Action::Undo => {
-                self.step(ctx, Session::undo_name, Session::undo);
-            }
-            Action::Redo => {
-                self.step(ctx, Session::redo_name, Session::redo);
-            }
+            Action::Undo => self.step(ctx, Session::undo_name, Session::undo),
+            Action::Redo => self.step(ctx, Session::redo_name, Session::redo),
             Action::Tune(knob) => {
                 self.view.length_error = length_error(knob);
                 self.tune(knob);
@@ -132,8 +128,8 @@ impl App {
                 self.view.passages.filter = filter;
                 self.view.passages.list.brings_cursor = true;
             }
-            Action::CopyPassage => self.copy_passage(ctx),
-            Action::CopyPassages => self.copy_passages(ctx),
+            Action::CopyPassage => self.copy(ctx, copied_passage),
+            Action::CopyPassages => self.copy(ctx, copied_list),
             Action::SetAside => self.set_aside(ctx),
             Action::ExcludeSelection(side) => self.exclude_selection(side),
             Action::ExcludePassage(passage) => self.exclude_passage(passage),

@@ -50,20 +50,16 @@ impl App {
                 self.without_curve = Some(reply.number);
                 self.asked.1.without_curve = true;
                 self.done = self.asked;
-                self.session.drop_earlier_spectra();
-                self.session.drop_earlier_runs();
+                self.session.drop_earlier_extras();
             }
             JobResult::ExtrasDone(extras) => {
                 let numbers_first = false;
-                self.done = (
-                    reply.number,
-                    Extras {
-                        numbers_first,
-                        ..extras
-                    },
-                );
-                self.session.drop_earlier_spectra();
-                self.session.drop_earlier_runs();
+                let extras = Extras {
+                    numbers_first,
+                    ..extras
+                };
+                self.done = (reply.number, extras);
+                self.session.drop_earlier_extras();
             }
             JobResult::ExtraBroke => {
                 self.notify(Side::Left, Notice::PanelFailed);

@@ -11,7 +11,7 @@ impl App {
     /// Accepts a difference. The chosen change stays chosen if it is still there.
     pub(crate) fn take_difference(&mut self, number: u64, difference: Arc<Difference>) {
         let chosen = self.view.difference.chosen.take();
-        let shown = self.session.findings.differed();
+        let shown = self.session.findings.differed.as_ref();
         let was = shown.zip(chosen).and_then(|(shown, chosen)| {
             let change = shown.difference.changes.get(chosen)?;
             Some((shown.starts(chosen)?, change.kind))

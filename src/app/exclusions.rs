@@ -5,7 +5,7 @@ use crate::app::errands::finished;
 use crate::document::Document;
 use crate::files::errors::{Doing, Failure};
 use crate::session::Notice;
-use crate::session::exclusions::{ExcludedItem, ExclusionKind, MOST_REMEMBERED, Remembered};
+use crate::session::exclusions::{ExcludedItem, ExclusionKind, MAX_REMEMBERED, Remembered};
 use crate::ui;
 use crate::ui::editor::Caret;
 use crate::ui::view::{JustExcluded, View};
@@ -70,7 +70,9 @@ impl App {
     pub(crate) fn take_template_path(&mut self, path: Option<PathBuf>) {
         match path {
             Some(path) => self.read_template(path),
-            None if self.inbox.dialog_was_brief() => self.note(Notice::NoTemplateDialog),
+            None if self.inbox.dialog_was_brief() => {
+                self.note(Notice::NoDialog(Doing::ReadingTemplate));
+            }
             None => {}
         }
     }
@@ -82,7 +84,7 @@ impl App {
             }
             Ok(document) => {
                 let name = document.name;
-                let is_long = document.text.len() > MOST_REMEMBERED;
+                let is_long = document.text.len() > MAX_REMEMBERED;
                 let item = ExcludedItem {
                     kind: ExclusionKind::Template,
                     name: name.clone(),

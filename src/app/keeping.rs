@@ -33,8 +33,8 @@ impl App {
         };
         let (journal, restored) = Journal::start(folder, beginning, wake);
         self.session.recent = journal.recent();
-        self.session.know_pairs(journal.pairs());
-        if journal.has_withheld() {
+        self.session.left_pairs = journal.pairs();
+        if journal.has_withheld {
             self.view.restored = Some(RestoredNote {
                 how: RestoredHow::Withheld,
                 revisions: None,
@@ -75,7 +75,7 @@ impl App {
     /// Whether what was typed is neither in a file nor in the journal.
     fn would_lose_text(&self) -> bool {
         let journal = self.keeper.journal.as_ref();
-        let is_kept = journal.is_some_and(|journal| !journal.is_off()) && !self.keeper.has_failed;
+        let is_kept = journal.is_some_and(|journal| !journal.is_off) && !self.keeper.has_failed;
         let has_unsaved = Side::BOTH.into_iter().any(|side| {
             let pane = self.session.pane(side);
             pane.is_unsaved && !pane.document.is_empty()
@@ -86,7 +86,7 @@ impl App {
     /// Whether the person wants nothing to be kept on disk.
     pub(super) fn keeps_nothing(&self) -> bool {
         let journal = self.keeper.journal.as_ref();
-        journal.is_some_and(Journal::is_off)
+        journal.is_some_and(|journal| journal.is_off)
     }
 
     /// Gives the journal what has changed, now or a moment later.
@@ -103,10 +103,8 @@ impl App {
             return;
         }
         let now = ctx.input(|input| input.time);
-        let wait = self
-            .keeper
-            .written_at
-            .map_or(0.0, |at| at + WRITE_EVERY - now);
+        let written_at = self.keeper.written_at;
+        let wait = written_at.map_or(0.0, |at| at + WRITE_EVERY - now);
         if wait > 0.0 {
             ctx.request_repaint_after(Duration::from_secs_f64(wait));
             return;
@@ -133,12 +131,17 @@ impl App {
         if self.keeper.written.as_ref() == Some(&now) {
             return;
         }
-        journal.write(Snapshot {
+        journal.write(self.snapshot());
+        self.keeper.written = Some(now);
+    }
+
+    /// The session as it is now.
+    pub(super) fn snapshot(&self) -> Snapshot {
+        Snapshot {
             kept: self.session.kept(),
             selected: self.view.selected,
             stamps: Pair::from_fn(|side| self.stamp(side)),
-        });
-        self.keeper.written = Some(now);
+        }
     }
 
     /// The file of a side as it was when it was last read or saved.
@@ -196,18 +199,8 @@ impl App {
 
     fn take_restored(&mut self, ctx: &Context, restored: Restored) {
         let recalled = restored.recalled;
-        let Snapshot {
-            kept,
-            selected,
-            stamps,
-        } = recalled.snapshot;
-        self.session.restore(kept);
-        self.view = View {
-            selected,
-            ..View::default()
-        };
-        self.keeper.shows_chosen = selected.is_some();
-        self.watch(stamps);
+        self.session.restore(recalled.snapshot.kept);
+        self.show_from(ctx, recalled.snapshot.selected, recalled.snapshot.stamps);
         self.keeper.session_file = None;
         for side in Side::BOTH {
             let path = self.session.document(side).path().map(Path::to_owned);
@@ -215,7 +208,6 @@ impl App {
                 self.read(side, path, None);
             }
         }
-        self.show_appearance(ctx);
         let reads_again = recalled.reads_again.left || recalled.reads_again.right;
         let how = match (restored.damaged, restored.has_ended) {
             (Some(path), _) => RestoredHow::Partly(path),
@@ -245,10 +237,8 @@ impl App {
             self.keeper.frames_to_last = Some(FRAMES_TO_LAST);
         } else if is_over {
             self.keeper.frames_to_last = None;
-            self.keeper
-                .journal
-                .as_ref()
-                .inspect(|journal| journal.lasted());
+            let journal = self.keeper.journal.as_ref();
+            journal.inspect(|journal| journal.lasted());
         } else {
             ctx.request_repaint();
         }
@@ -301,8 +291,8 @@ impl App {
         let file = self.keeper.session_file.as_ref();
         self.view.session_file = file.map(|(path, _)| path.clone());
         let journal = self.keeper.journal.as_ref();
-        self.view.keeps_nothing = journal.map(Journal::is_off);
-        self.view.has_earlier_session = journal.is_some_and(Journal::has_earlier);
+        self.view.keeps_nothing = journal.map(|journal| journal.is_off);
+        self.view.has_earlier_session = journal.is_some_and(|journal| journal.earlier.is_some());
     }
 
     /// Carries out an action about what is kept.

@@ -213,32 +213,24 @@ impl App {
     /// The side that a text goes to if no side is named: the empty one, or the one in use.
     fn free_side(&self) -> Side {
         let is_empty = |side: &Side| self.session.document(*side).is_empty();
-        Side::BOTH
-            .into_iter()
-            .find(is_empty)
-            .unwrap_or(self.view.last_pane)
+        let empty = Side::BOTH.into_iter().find(is_empty);
+        empty.unwrap_or(self.view.last_pane)
     }
 
     fn take_dropped(&mut self, ctx: &Context) {
         let (hovered, dropped) = ctx.input(|input| {
-            (
-                input.raw.hovered_files.len(),
-                input.raw.dropped_files.clone(),
-            )
+            let dropped = input.raw.dropped_files.iter();
+            let paths: Vec<PathBuf> = dropped.map(|file| file.path().to_path_buf()).collect();
+            (input.raw.hovered_files.len(), paths)
         });
-        let under_pointer =
-            ctx.pointer_latest_pos()
-                .map(|at| match at.x < ctx.content_rect().center().x {
-                    true => Side::Left,
-                    false => Side::Right,
-                });
+        let middle = ctx.content_rect().center().x;
+        let under_pointer = ctx.pointer_latest_pos().map(|at| match at.x < middle {
+            true => Side::Left,
+            false => Side::Right,
+        });
         let side = under_pointer.unwrap_or_else(|| self.free_side());
         self.view.drop_target = (hovered > 0).then_some(side);
-        let paths: Vec<PathBuf> = dropped
-            .into_iter()
-            .map(|file| file.path().to_path_buf())
-            .collect();
-        self.read_files(side, &paths);
+        self.read_files(side, &dropped);
     }
 
     /// Takes text from the clipboard that replaces a whole side: requested by a button, or pasted over a sample or while no

@@ -36,7 +36,7 @@ impl App {
         match (text, path) {
             (None, Some(path)) => self.open_report(path),
             (None, None) if self.inbox.dialog_was_brief() => {
-                let sentence = phrases_of(ctx).no_report_dialog();
+                let sentence = phrases_of(ctx).no_dialog(Doing::Checking);
                 self.report_not_checked(String::new(), sentence);
             }
             (None, None) => {}
@@ -112,29 +112,24 @@ impl App {
         let Some(opening) = self.keeper.opening_report.take() else {
             return;
         };
-        match &opening.files {
-            Pair {
-                left: Some(left),
-                right: Some(right),
-            } => {
-                let files = Pair::new(left.clone(), right.clone());
-                self.check_report(ctx, opening.path, files);
+        let Pair { left, right } = opening.files.clone();
+        let side = match (left, right) {
+            (Some(left), Some(right)) => {
+                return self.check_report(ctx, opening.path, Pair::new(left, right));
             }
-            Pair { left, .. } => {
-                let side = if left.is_none() {
-                    Side::Left
-                } else {
-                    Side::Right
-                };
-                let folder = opening.path.parent().map(PathBuf::from);
-                let name = opening.record.source(side).name.clone();
-                self.keeper.opening_report = Some(opening);
-                let wanted = Wanted::TextOfReport(side, &name);
-                self.ask_in(folder, wanted, move |app, ctx, path| {
-                    app.take_report_choice(ctx, Some(side), path);
-                });
-            }
-        }
+            (None, _) => Side::Left,
+            (Some(_), None) => Side::Right,
+        };
+        let folder = opening.path.parent().map(PathBuf::from);
+        let name = opening.record.source(side).name.clone();
+        self.keeper.opening_report = Some(opening);
+        self.ask_in(
+            folder,
+            Wanted::TextOfReport(side, &name),
+            move |app, ctx, path| {
+                app.take_report_choice(ctx, Some(side), path);
+            },
+        );
     }
 
     fn check_report(&mut self, ctx: &Context, path: PathBuf, files: Pair<PathBuf>) {
@@ -222,25 +217,12 @@ impl App {
 
     fn show_checking(&mut self, name: String, made: String) {
         self.keeper.opening_report = None;
-        self.view.report_check = Some(ReportCheck {
-            name,
-            made,
-            conclusion: Conclusion::Checking,
-            sentences: Vec::new(),
-            figures: Vec::new(),
-            stated: Vec::new(),
-        });
+        self.view.report_check = Some(card(name, made, Conclusion::Checking, Vec::new()));
     }
 
     fn report_not_checked(&mut self, name: String, sentence: String) {
-        self.view.report_check = Some(ReportCheck {
-            name,
-            made: String::new(),
-            conclusion: Conclusion::Unknown,
-            sentences: vec![sentence],
-            figures: Vec::new(),
-            stated: Vec::new(),
-        });
+        let card = card(name, String::new(), Conclusion::Unknown, vec![sentence]);
+        self.view.report_check = Some(card);
     }
 
     /// Hides what was found of a report; if it is still being checked, gives that up.
@@ -251,22 +233,33 @@ impl App {
 }
 
 fn checked(found: &Verification, name: String, t: &Phrases) -> ReportCheck {
-    let figures = found.figures(t).into_iter();
+    let made = t.verify_made(known(&found.record.version), known(&found.record.made));
+    let conclusion = match (found.findings.is_empty(), found.cannot_tell()) {
+        (true, _) => Conclusion::Holds,
+        (false, true) => Conclusion::Unknown,
+        (false, false) => Conclusion::Differs,
+    };
     let mut sentences = vec![found.conclusion(t)];
     sentences.extend(found.sentences(t));
+    let figures = found.figures(t).into_iter();
     ReportCheck {
-        name,
-        made: t.verify_made(known(&found.record.version), known(&found.record.made)),
-        conclusion: match (found.findings.is_empty(), found.cannot_tell()) {
-            (true, _) => Conclusion::Holds,
-            (false, true) => Conclusion::Unknown,
-            (false, false) => Conclusion::Differs,
-        },
-        sentences,
         figures: figures
             .map(|(name, value)| (name.to_owned(), value))
             .collect(),
         stated: found.stated(t),
+        ..card(name, made, conclusion, sentences)
+    }
+}
+
+/// A card without figures.
+fn card(name: String, made: String, conclusion: Conclusion, sentences: Vec<String>) -> ReportCheck {
+    ReportCheck {
+        name,
+        made,
+        conclusion,
+        sentences,
+        figures: Vec::new(),
+        stated: Vec::new(),
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::app::errands::finished;
 use crate::document::Document;
-use crate::files::errors::Failure;
+use crate::files::errors::{Doing, Failure};
 use crate::files::watch::FileStamp;
 use crate::formats::ReadingOptions;
 use crate::journal::session_file;
@@ -79,7 +79,7 @@ impl App {
             // The person cancelled, or no dialog could be opened at all.
             None if self.inbox.dialog_was_brief() => {
                 self.apply(ctx, Action::EditPath(Some(side)));
-                self.notify(side, Notice::NoDialog);
+                self.notify(side, Notice::NoDialog(Doing::Reading));
             }
             None => {}
         }

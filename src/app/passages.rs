@@ -1,9 +1,15 @@
 //! Going from copy to copy of a passage, and copying passages to the clipboard.
 
 use crate::app::App;
-use crate::ui::{copied_list, copied_passage, phrases_of, twin_start};
+use crate::phrases::Phrases;
+use crate::session::Session;
+use crate::ui::view::View;
+use crate::ui::{phrases_of, twin_start};
 use egui::Context;
 use shinglescope_core::text::Side;
+
+/// Writes what a panel shows as text; none if there is nothing to copy.
+type Copied = fn(&Session, &mut View, &Phrases) -> Option<String>;
 
 impl App {
     /// Goes to another place of the chosen passage: on `side` or, without one, preferably in the text that was used last.
@@ -54,16 +60,9 @@ impl App {
         ctx.request_repaint();
     }
 
-    /// Puts both wordings of the chosen passage on the clipboard.
-    pub(crate) fn copy_passage(&mut self, ctx: &Context) {
-        if let Some(text) = copied_passage(&self.session, &mut self.view, &phrases_of(ctx)) {
-            ctx.copy_text(text);
-        }
-    }
-
-    /// Puts the listed passages on the clipboard.
-    pub(crate) fn copy_passages(&mut self, ctx: &Context) {
-        if let Some(text) = copied_list(&self.session, &mut self.view, &phrases_of(ctx)) {
+    /// Puts what a panel has to copy on the clipboard.
+    pub(crate) fn copy(&mut self, ctx: &Context, copied: Copied) {
+        if let Some(text) = copied(&self.session, &mut self.view, &phrases_of(ctx)) {
             ctx.copy_text(text);
         }
     }

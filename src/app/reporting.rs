@@ -16,7 +16,7 @@ use shinglescope_core::text::{Pair, Side};
 use std::path::{Path, PathBuf};
 
 /// How many characters of each text's name are in the name of a report.
-const MOST_OF_NAME: usize = 40;
+const MAX_OF_NAME: usize = 40;
 
 impl App {
     /// Shows the dialog that asks where to write a report or a redline.
@@ -43,7 +43,7 @@ impl App {
                 let path = self.folder().unwrap_or_default().join(name);
                 match path.exists() {
                     false => self.write_export(ctx, export, path, None),
-                    true => self.notify(self.view.last_pane, Notice::NoSaveDialog),
+                    true => self.notify(self.view.last_pane, Notice::NoDialog(Doing::Exporting)),
                 }
             }
             None => {}
@@ -95,19 +95,15 @@ impl App {
         };
         let file = path.clone();
         let without_thread = Failure::at(&path, Doing::Exporting, Why::NoThread);
-        let write = move || {
-            let made = match export {
-                Export::Report => {
-                    let form = Form::of(&file).unwrap_or(Form::Html);
-                    report_file(ingredients, form, &t)
-                }
-                Export::Redline => {
-                    let form = RedlineForm::of(&file).unwrap_or(RedlineForm::Docx);
-                    redline_file(ingredients, form, &author, &t).map_err(Why::NoRoom)
-                }
-            };
-            let made = made.map_err(|why| Failure::at(&file, Doing::Exporting, why))?;
-            save_made(&file, &made)
+        let write = move || match export {
+            Export::Report => {
+                let form = Form::of(&file).unwrap_or(Form::Html);
+                save_made(&file, report_file(ingredients, form, None, &t))
+            }
+            Export::Redline => {
+                let form = RedlineForm::of(&file).unwrap_or(RedlineForm::Docx);
+                save_made(&file, redline_file(ingredients, form, &author, None, &t))
+            }
         };
         self.run(write, Err(without_thread), move |app, _, result| {
             let notice = match result {
@@ -148,12 +144,10 @@ impl App {
     fn export_name(&self, export: Export, t: &Phrases) -> String {
         let name = |side: Side| {
             let name = &self.session.document(side).name;
-            let stem = Path::new(name)
-                .file_stem()
-                .unwrap_or_default()
-                .to_string_lossy();
+            let stem = Path::new(name).file_stem().unwrap_or_default();
+            let stem = stem.to_string_lossy();
             let is_plain = |c: &char| !c.is_control() && !r#"/\:*?"<>|"#.contains(*c);
-            let stem: String = stem.chars().filter(is_plain).take(MOST_OF_NAME).collect();
+            let stem: String = stem.chars().filter(is_plain).take(MAX_OF_NAME).collect();
             match stem.trim() {
                 "" => side.name().to_owned(),
                 stem => stem.to_owned(),

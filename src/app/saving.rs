@@ -89,7 +89,9 @@ impl App {
                 self.notify(side, Notice::Failed(failure));
             }
             Some(path) => self.start_saving(side, path, None, true),
-            None if self.inbox.dialog_was_brief() => self.notify(side, Notice::NoSaveDialog),
+            None if self.inbox.dialog_was_brief() => {
+                self.notify(side, Notice::NoDialog(Doing::Saving));
+            }
             None => {}
         }
     }
@@ -179,8 +181,7 @@ impl App {
 
     /// Reports changes of a file again: its text, which had this revision, could not be saved.
     fn look_again(&mut self, revision: u64, seen: Option<FileStamp>) {
-        let is_its = |side: &Side| self.session.pane(*side).moved_since(revision).is_some();
-        if let Some(side) = Side::BOTH.into_iter().find(is_its)
+        if let Some(side) = self.session.side_of(revision)
             && self.seen[side].is_none()
         {
             self.seen[side] = seen;

@@ -54,7 +54,11 @@ impl App {
             }
             Some(path) => self.open_session(path),
             None if self.inbox.dialog_was_brief() => {
-                self.notify(self.view.last_pane, Notice::NoSessionDialog(saves));
+                let doing = match saves {
+                    true => Doing::SavingSession,
+                    false => Doing::OpeningSession,
+                };
+                self.notify(self.view.last_pane, Notice::NoDialog(doing));
             }
             None => {}
         }
@@ -69,11 +73,7 @@ impl App {
     }
 
     fn save_session(&mut self, path: PathBuf, seen: Option<FileStamp>) {
-        let snapshot = Snapshot {
-            kept: self.session.kept(),
-            selected: self.view.selected,
-            stamps: Pair::from_fn(|side| self.stamp(side)),
-        };
+        let snapshot = self.snapshot();
         let file = path.clone();
         let without_thread = Failure::at(&path, Doing::SavingSession, no_thread());
         let write = move || session_file::write(&file, snapshot, seen.as_ref());
@@ -133,14 +133,24 @@ impl App {
     /// Shows another session; `name` is what undo calls that.
     pub(super) fn show_snapshot(&mut self, ctx: &Context, snapshot: Snapshot, name: UndoName) {
         self.session.open_kept(snapshot.kept, name);
+        self.show_from(ctx, snapshot.selected, snapshot.stamps);
+        self.show_keeping();
+    }
+
+    /// Shows what the session has become, with this passage chosen and its files as they were.
+    pub(super) fn show_from(
+        &mut self,
+        ctx: &Context,
+        selected: Option<usize>,
+        stamps: Pair<Option<FileStamp>>,
+    ) {
         self.view = View {
-            selected: snapshot.selected,
+            selected,
             ..View::default()
         };
-        self.watch(snapshot.stamps);
-        self.keeper.shows_chosen = snapshot.selected.is_some();
+        self.keeper.shows_chosen = selected.is_some();
+        self.watch(stamps);
         self.show_appearance(ctx);
-        self.show_keeping();
     }
 
     /// After undo or redo of opening a session, the session on the screen belongs to no file.

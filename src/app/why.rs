@@ -1,5 +1,5 @@
-//! Actions go in; the card that explains a word opens, moves to another word, follows a shingle. The edits of a text's
-//! context menu are carried out here too.
+//! The card that explains a word: it opens, moves to another word, follows a shingle. The edits of a text's context menu are
+//! carried out here too.
 
 use crate::app::App;
 use crate::ui::action::{Action, Editing};

@@ -5,7 +5,7 @@ use crate::journal::Beginning;
 use crate::phrases::Phrases;
 use crate::session::exclusions::Remembered;
 use crate::session::settings::Settings;
-use crate::ui::view::LEAST_SIZE;
+use crate::ui::view::MIN_SIZE;
 use egui::{Rect, Ui, Vec2};
 use shinglescope_core::text::Pair;
 use std::fs::OpenOptions;
@@ -59,11 +59,9 @@ impl eframe::App for App {
         if let Ok(settings) = serde_json::to_string(&self.session.settings) {
             storage.set_string(SETTINGS_KEY, settings);
         }
-        let excluded = match self.keeps_nothing() {
-            true => Vec::new(),
-            false => self.session.exclusions().remembered(),
-        };
-        eframe::set_value(storage, EXCLUSIONS_KEY, &excluded);
+        let is_kept = !self.keeps_nothing();
+        let excluded = is_kept.then(|| self.session.exclusions().remembered());
+        eframe::set_value(storage, EXCLUSIONS_KEY, &excluded.unwrap_or_default());
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
@@ -84,7 +82,7 @@ pub fn run(files: Pair<Option<PathBuf>>) -> Result<(), String> {
             .with_title("shinglescope")
             .with_app_id("shinglescope")
             .with_inner_size([1440.0, 900.0])
-            .with_min_inner_size(LEAST_SIZE)
+            .with_min_inner_size(MIN_SIZE)
             .with_clamp_size_to_monitor_size(true)
             .with_drag_and_drop(true),
         persist_window: true,

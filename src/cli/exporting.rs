@@ -5,6 +5,7 @@ use crate::cli::options::Compare;
 use crate::document::Document;
 use crate::files::errors::{Doing, Failure, Why};
 use crate::files::saving::{is_same_file, save_made};
+use crate::findings::Findings;
 use crate::phrases::Phrases;
 use crate::report::{
     AUTHOR, Contents, Form, Ingredients, RedlineForm, SetAside, redline_file, report_file,
@@ -19,31 +20,30 @@ pub(super) enum Export<'a> {
     Redline(&'a Path, RedlineForm, &'a str),
 }
 
-/// Writes the files.
+/// Writes the files about what was found.
 ///
 /// # Errors
 /// If there is too little memory, or a file cannot be written.
 pub(super) fn write_exports(
     exports: &[Export<'_>],
     ingredients: &Ingredients,
+    found: &Findings,
 ) -> Result<(), CompareError> {
     let t = Phrases::english();
     for export in exports {
         let ingredients = ingredients.clone();
-        let (path, bytes) = match export {
+        let written = match export {
             Export::Report(path, form) => {
                 if let (Form::Pdf, Some(pages)) = (form, ingredients.long_pdf()) {
                     complain(&t.export_long(shown(path), pages));
                 }
-                (path, report_file(ingredients, *form, &t))
+                save_made(path, report_file(ingredients, *form, Some(found), &t))
             }
-            Export::Redline(path, form, author) => {
-                let bytes = redline_file(ingredients, *form, author, &t);
-                (path, bytes.map_err(Why::NoRoom))
-            }
+            Export::Redline(path, form, author) => save_made(
+                path,
+                redline_file(ingredients, *form, author, Some(found), &t),
+            ),
         };
-        let bytes = bytes.map_err(|why| Failure::at(path, Doing::Exporting, why));
-        let written = bytes.and_then(|bytes| save_made(path, &bytes));
         written.map_err(CompareError::NoReport)?;
     }
     Ok(())

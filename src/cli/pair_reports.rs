@@ -4,6 +4,7 @@ use crate::cli::errors::CompareError;
 use crate::files::errors::{Doing, Failure, Why};
 use crate::files::saving::{is_same_file, save_made};
 use crate::files::short_name;
+use crate::findings::Findings;
 use crate::phrases::Phrases;
 use crate::report::{Form, IndexRow, Ingredients, index_page, report_file};
 use shinglescope_core::text::Pair;
@@ -36,16 +37,16 @@ impl<'a> PairReports<'a> {
         line: usize,
         paths: Pair<&Path>,
         ingredients: Ingredients,
+        found: &Findings,
         t: &Phrases,
     ) -> Result<String, CompareError> {
         let name = file_name(line, &paths.map(|path| short_name(path)));
         let path = self.folder.join(&name);
-        let failed = |why| Failure::at(&path, Doing::Exporting, why);
         if is_same_file(paths.left, &path) || is_same_file(paths.right, &path) {
-            return Err(CompareError::NoReport(failed(Why::Compared)));
+            let failure = Failure::at(&path, Doing::Exporting, Why::Compared);
+            return Err(CompareError::NoReport(failure));
         }
-        let bytes = report_file(ingredients, Form::Html, t).map_err(failed);
-        let written = bytes.and_then(|bytes| save_made(&path, &bytes));
+        let written = save_made(&path, report_file(ingredients, Form::Html, Some(found), t));
         written.map_err(CompareError::NoReport)?;
         Ok(name)
     }
@@ -55,7 +56,8 @@ impl<'a> PairReports<'a> {
     /// # Errors
     /// If it cannot be written.
     pub fn write_index(&self, rows: &[IndexRow], t: &Phrases) -> Result<(), CompareError> {
-        let written = save_made(&self.folder.join("index.html"), &index_page(rows, t));
+        let page = Ok::<_, Why>(index_page(rows, t));
+        let written = save_made(&self.folder.join("index.html"), page);
         written.map_err(CompareError::NoReport)
     }
 }

@@ -5,24 +5,15 @@
 use crate::cli::errors::{CompareError, complain, finished};
 use crate::cli::options::Compare;
 use crate::cli::pair_reports::PairReports;
+use crate::cli::printing::Answer;
 use crate::document::Document;
-use crate::export::json;
 use crate::files;
-use crate::files::free_memory::{has_room, lacked, room_for, room_to_compare};
+use crate::findings::{Findings, Want, Wants};
 use crate::phrases::Phrases;
 use crate::report::{IndexFigures, IndexRow, MARK, index_head};
 use indicatif::ProgressBar;
 use serde_json::json;
-use shinglescope_core::methods::published::PublishedForms;
-use shinglescope_core::methods::switch_effects::score_as_written;
-use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::exclusions::Exclusions;
-use shinglescope_core::pair::request::Request;
-use shinglescope_core::pair::wording::SharedWording;
-use shinglescope_core::run::control::{RunControl, Stopped};
-use shinglescope_core::run::memory as needs;
-use shinglescope_core::run::stages::Stages;
-use shinglescope_core::text::{Pair, Text};
+use shinglescope_core::text::Pair;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -216,85 +207,38 @@ impl<W: Write> Run<'_, W> {
         let mut documents = Pair::new(options.read(left)?, options.read(right)?);
         let left_out = options.left_out(&documents);
         let excluded: Vec<Document> = self.excluded.iter().cloned().chain(left_out).collect();
-        let report = match &self.reports {
-            Some(reports) => {
-                let ingredients = options.ingredients(&documents, &excluded);
-                Some(reports.write(pair.line, Pair::new(left, right), ingredients, &self.t)?)
-            }
-            None => None,
-        };
+        let reports = self.reports.as_ref();
+        let reports = reports.map(|reports| (reports, options.ingredients(&documents, &excluded)));
         documents.left.name = names.left;
         documents.right.name = names.right;
-        let texts = excluded.iter().map(|document| document.text.clone());
-        let request = Request {
-            texts: options.in_languages(&documents),
-            parameters: options.parameters(),
-            exclusions: Exclusions::new(texts.collect::<Vec<Text>>()),
-            tokeniser: None,
+        let wants = Wants {
+            wording: Want::Yes,
+            lengths: reports.as_ref().map_or(Want::No, |_| Want::IfRoom),
+            as_written: !options.csv,
+            methods: false,
+            published: !options.csv,
         };
-        room_to_compare(&request)?;
-        let control = RunControl::asking(has_room);
-        let lacking = |Stopped| lacked(&control);
-        let mut stages = Stages::default();
-        let compared = stages.compare_with_wording(&request, &control);
-        let (comparison, wording) = compared.map_err(lacking)?;
-        let figures = IndexFigures::of(&comparison, &wording.counted, &self.t);
-        let json = match options.csv {
-            true => Vec::new(),
-            false => self.json(
-                pair.line,
-                &request,
-                &documents,
-                &excluded,
-                &comparison,
-                &wording.counted,
-            )?,
+        let found = Findings::of(&options.request(&documents, &excluded), wants)?;
+        let report = reports.map(|(reports, ingredients)| {
+            let paths = Pair::new(left.as_path(), right.as_path());
+            reports.write(pair.line, paths, ingredients, &found, &self.t)
+        });
+        let answer = Answer {
+            documents: &documents,
+            excluded: &excluded,
+            found: &found,
+            read_ms: 0.0,
         };
+        let mut json = Vec::new();
+        if !options.csv {
+            let written = options.write_json(&answer, Some(pair.line), &mut json);
+            written.map_err(CompareError::NotWritten)?;
+        }
         Ok(Found {
             json,
-            figures,
-            report,
+            figures: IndexFigures::of(&found.comparison, found.wording(), &self.t),
+            report: report.transpose()?,
         })
-    }
-
-    /// The answer as one line of JSON.
-    fn json(
-        &self,
-        line: usize,
-        request: &Request,
-        documents: &Pair<Document>,
-        excluded: &[Document],
-        comparison: &Comparison,
-        wording: &SharedWording,
-    ) -> Result<Vec<u8>, CompareError> {
-        let options = self.options;
-        let control = RunControl::asking(has_room);
-        let words = &comparison.index.words;
-        room_for(needs::to_find_published(
-            request.texts.left.len() + request.texts.right.len(),
-            words.left.len() + words.right.len(),
-        ))?;
-        let as_written = score_as_written(request, &control);
-        let parts = json::Parts {
-            set_aside: excluded,
-            checksums: options.checksums,
-            passages: options.passages,
-            wording: Some(wording),
-            as_written: as_written.map_err(|Stopped| lacked(&control))?,
-            line: Some(line),
-            ..json::Parts::default()
-        };
-        let published = PublishedForms::of(
-            request.texts.as_ref().map(|text| text.as_str()),
-            &comparison.numbers.parameters.shingle,
-        );
-        let (preset, lines) = (options.preset, options.thresholds());
-        let mut out = Vec::new();
-        let written = json::write(
-            &mut out, preset, &lines, documents, comparison, &published, parts,
-        );
-        written.map_err(CompareError::NotWritten)?;
-        Ok(out)
     }
 }
 

@@ -4,29 +4,18 @@ use crate::cli::errors::{CompareError, finished, print};
 use crate::cli::options::Compare;
 use crate::document::Document;
 use crate::export::{human, json, methods};
-use shinglescope_core::methods::published::PublishedForms;
-use shinglescope_core::methods::table::Table;
-use shinglescope_core::pair::comparison::Comparison;
+use crate::findings::Findings;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::measures::Percent;
-use shinglescope_core::pair::wording::BothWordings;
 use shinglescope_core::text::Pair;
-use std::io::Write;
-use std::sync::Arc;
+use std::io::{self, Write};
 
 /// What there is to print.
 pub(super) struct Answer<'a> {
     pub documents: &'a Pair<Document>,
     pub excluded: &'a [Document],
-    pub comparison: &'a Comparison,
-    pub wording: Option<Arc<BothWordings>>,
-    /// The score with words as written; `None` unless base forms are compared.
-    pub as_written: Option<Percent>,
-    pub methods: Option<Table>,
-    /// Every length, and the greatest to print.
-    pub spectrum: Option<(Spectrum, u32)>,
+    pub found: &'a Findings,
     pub read_ms: f64,
-    pub spectrum_ms: f64,
 }
 
 impl Compare {
@@ -40,74 +29,90 @@ impl Compare {
         out: &mut impl Write,
     ) -> Result<(), CompareError> {
         let Answer {
-            documents,
-            excluded,
-            comparison,
-            wording,
-            as_written,
-            methods: table,
-            spectrum,
-            read_ms,
-            spectrum_ms,
+            documents, found, ..
         } = answer;
-        let spectrum = spectrum.as_ref().map(|(spectrum, most)| (spectrum, *most));
-        let wording = wording.as_ref().map(|found| &found.counted);
-        let lines = self.thresholds();
-        let lengths = spectrum.map_or(String::new(), |(spectrum, most)| {
-            human::spectrum(&comparison.numbers.parameters, most, |length| {
-                comparison
-                    .numbers
-                    .measures_of(&spectrum.counts(length), length)
-            })
-        });
-        if self.score {
-            let score = score_line(&comparison.numbers.score);
-            return print(out, &format!("{score}{lengths}"));
-        }
+        let (comparison, numbers) = (&found.comparison, &found.comparison.numbers);
         if self.json {
-            let parts = json::Parts {
-                set_aside: excluded,
-                checksums: self.checksums,
-                passages: self.passages,
-                wording,
-                as_written: *as_written,
-                methods: table.as_ref(),
-                spectrum,
-                read_ms: self.timings.then_some(*read_ms),
-                spectrum_ms: *spectrum_ms,
-                line: None,
-            };
-            let texts = comparison.index.texts.as_ref();
-            let published = PublishedForms::of(
-                texts.map(|text| text.as_str()),
-                &comparison.numbers.parameters.shingle,
-            );
-            let preset = self.preset;
-            let written = json::write(
-                out, preset, &lines, documents, comparison, &published, parts,
-            );
+            let written = self.write_json(answer, None, out);
             return finished(out, written);
         }
-        let line = lines.percent(self.preset);
-        let mut text = human::comparison(
+        let lengths = self
+            .lengths(found)
+            .map_or(String::new(), |(spectrum, most)| {
+                human::spectrum(&numbers.parameters, most, |length| {
+                    numbers.measures_of(&spectrum.counts(length), length)
+                })
+            });
+        if self.score {
+            return print(out, &(score_line(&numbers.score) + &lengths));
+        }
+        let lines = self.thresholds();
+        let answer_text = human::Answer {
             documents,
             comparison,
-            wording,
-            *as_written,
-            line,
-            self.passages,
-        );
-        text.push_str(&lengths);
-        if let Some(table) = table {
+            wording: found.wording(),
+            as_written: found.as_written,
+            threshold: lines.percent(self.preset),
+            all_passages: self.passages,
+        };
+        let mut text = answer_text.to_string() + &lengths;
+        if let Some(table) = &found.methods {
             let is_less_compared = !comparison.index.exclusions.is_empty();
             let written = methods::written(table, &lines, is_less_compared);
-            text.push_str(&format!("\n{written}"));
+            text += &format!("\n{written}");
         }
         if self.timings {
-            text.push_str(&format!("\n{}\n", human::timings(comparison, *read_ms)));
+            text += &format!("\n{}\n", human::timings(comparison, answer.read_ms));
         }
         print(out, &text)
     }
+
+    /// Writes the answer as JSON; on one line for a pair of a list.
+    ///
+    /// # Errors
+    /// Whatever `out` reports.
+    pub(super) fn write_json(
+        &self,
+        answer: &Answer<'_>,
+        line: Option<usize>,
+        out: &mut impl Write,
+    ) -> io::Result<()> {
+        let Answer {
+            documents,
+            excluded,
+            found,
+            read_ms,
+        } = answer;
+        let parts = json::Parts {
+            set_aside: excluded,
+            checksums: self.checksums,
+            passages: self.passages,
+            wording: found.wording(),
+            as_written: found.as_written,
+            methods: found.methods.as_ref(),
+            spectrum: self.lengths(found),
+            read_ms: self.timings.then_some(*read_ms),
+            spectrum_ms: found.spectrum_ms,
+            line,
+        };
+        let (comparison, published) = (&found.comparison, found.published());
+        let (preset, lines) = (self.preset, self.thresholds());
+        json::write(
+            out, preset, &lines, documents, comparison, &published, parts,
+        )
+    }
+
+    /// Every length, if they are asked for, and the greatest to print.
+    fn lengths<'f>(&self, found: &'f Findings) -> Option<(&'f Spectrum, u32)> {
+        let (most, spectrum) = self.spectrum.zip(found.spectrum.as_ref())?;
+        Some((spectrum, most.min(longest_with_a_shingle(spectrum))))
+    }
+}
+
+/// The greatest length at which one of the texts has a shingle: at every greater length there is nothing to count.
+pub(super) fn longest_with_a_shingle(spectrum: &Spectrum) -> u32 {
+    let units = spectrum.counts_with_excluded(1).shingles;
+    units.left.max(units.right) as u32
 }
 
 /// The score on a line of its own; `undefined` if there is none.

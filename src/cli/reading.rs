@@ -8,6 +8,8 @@ use crate::document::Document;
 use crate::files;
 use crate::files::Failure;
 use crate::formats::ReadingOptions;
+use shinglescope_core::pair::exclusions::Exclusions;
+use shinglescope_core::pair::request::Request;
 use shinglescope_core::run::threads::both;
 use shinglescope_core::text::{Pair, Text};
 use std::path::{Path, PathBuf};
@@ -134,6 +136,17 @@ impl Compare {
             let text = documents[side].text.clone();
             text.in_language(languages[side])
         })
+    }
+
+    /// How the documents are compared, without what is `excluded`.
+    pub(super) fn request(&self, documents: &Pair<Document>, excluded: &[Document]) -> Request {
+        let excluded = excluded.iter().map(|document| document.text.clone());
+        Request {
+            texts: self.in_languages(documents),
+            parameters: self.parameters(),
+            exclusions: Exclusions::new(excluded.collect()),
+            tokeniser: None,
+        }
     }
 
     /// Reads one text as a whole.

@@ -4,26 +4,19 @@ use crate::cli::errors::{CompareError, complain, print};
 use crate::cli::exporting::write_exports;
 use crate::cli::options::{Compare, most_percent};
 use crate::cli::pairs;
-use crate::cli::printing::{Answer, score_line};
+use crate::cli::printing::{Answer, longest_with_a_shingle, score_line};
 use crate::cli::reading::{Pieces, both_read};
 use crate::document::Document;
 use crate::export::human;
 use crate::files::Failure;
-use crate::files::free_memory::{has_room, lacked, room_for, room_to_compare};
+use crate::files::free_memory::{has_room, room_for};
+use crate::findings::{Findings, Want, Wants, wording_alone};
 use crate::phrases::Phrases;
 use shinglescope_core::methods::parameters::{Formula, Parameters};
-use shinglescope_core::methods::switch_effects::score_as_written;
-use shinglescope_core::methods::table::{ShinglingChoice, table};
-use shinglescope_core::pair::exclusions::Exclusions;
-use shinglescope_core::pair::lengths::excluded::excluded_lengths;
-use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::measures::{Percent, Undefined};
-use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::streamed;
-use shinglescope_core::run::control::{RunControl, Stopped};
 use shinglescope_core::run::memory as needs;
 use shinglescope_core::run::memory::NoMemory;
-use shinglescope_core::run::stages::Stages;
 use shinglescope_core::text::Pair;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
@@ -101,97 +94,48 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<Ending, CompareErro
     let mut excluded: Vec<Document> = excluded.collect::<Result<_, Failure>>()?;
     excluded.extend(options.left_out(&documents));
     let ingredients = (!exports.is_empty()).then(|| options.ingredients(&documents, &excluded));
-    let excluded_texts = excluded.iter().map(|document| document.text.clone());
-    let request = Request {
-        texts: options.in_languages(&documents),
-        parameters: options.parameters(),
-        exclusions: Exclusions::new(excluded_texts.collect()),
-        tokeniser: None,
-    };
-    room_to_compare(&request)?;
-    let mut stages = Stages::default();
-    let control = RunControl::asking(has_room);
+    let request = options.request(&documents, &excluded);
     let is_wording = request.parameters.formula == Formula::SharedWording;
     if options.score && options.spectrum.is_none() && is_wording {
-        // It needs neither shingles nor passages.
-        let found = stages.shared_wording(&request, &control);
-        let found = found.map_err(|Stopped| lacked(&control))?;
-        let score = found.counted.both;
+        let score = wording_alone(&request)?;
         print(out, &score_line(&score))?;
         return Ok(options.ending(&score, None));
     }
-    let compared = match options.score {
-        true => {
-            let compared = stages.compare_cancellable(&request, &control, None);
-            compared.map(|comparison| (comparison, None))
-        }
-        false => {
-            let compared = stages.compare_with_wording(&request, &control);
-            compared.map(|(comparison, wording)| (comparison, Some(wording)))
-        }
-    };
-    let (comparison, wording) = compared.map_err(|Stopped| lacked(&control))?;
-    let units = comparison.index.units.left.len() + comparison.index.units.right.len();
-    if options.spectrum.is_some() {
-        room_for(needs::to_count_lengths(units))?;
-    }
-    let bytes = request.texts.left.len() + request.texts.right.len();
-    let words = comparison.index.words.left.len() + comparison.index.words.right.len();
-    if options.methods {
-        room_for(needs::to_run_methods(bytes, words))?;
-    }
-    if options.json {
-        room_for(needs::to_find_published(bytes, words))?;
-    }
-    let numbers = &comparison.numbers;
+    let found = Findings::of(&request, options.wants())?;
+    let numbers = &found.comparison.numbers;
     let ending = options.ending(&numbers.score, numbers.obstacle());
-    let as_published = ShinglingChoice::AsPublished;
-    let methods = options.methods.then(|| table(&request.texts, as_published));
-    let begin = Instant::now();
-    let spectrum = options.spectrum.map(|most| {
-        let own = Spectrum::of(&comparison.index.units);
-        let most = most.min(longest_with_a_shingle(&own));
-        let lengths = |control: &RunControl| {
-            let wordings = stages.exclusion_units(&request, &comparison.index.units, control)?;
-            excluded_lengths(&wordings, &comparison.index.units, &own, control)
-        };
-        let spectrum = match request.exclusions.is_empty() {
-            true => own,
-            false => own.excluding(RunControl::uncancelled(lengths)),
-        };
-        (spectrum, most)
-    });
-    let spectrum_ms = begin.elapsed().as_secs_f64() * 1000.0;
-    let as_written = (!options.score).then(|| score_as_written(&request, &control));
-    let as_written = as_written.transpose();
-    let as_written = as_written.map_err(|Stopped| lacked(&control))?;
     let answer = Answer {
-        wording,
-        as_written: as_written.flatten(),
         documents: &documents,
         excluded: &excluded,
-        comparison: &comparison,
-        methods,
-        spectrum,
+        found: &found,
         read_ms,
-        spectrum_ms,
     };
     let printed = options.write(&answer, out);
     // A reader who goes away early takes no report with him.
     if let Some(ingredients) = ingredients {
-        write_exports(&exports, &ingredients)?;
+        write_exports(&exports, &ingredients, &found)?;
     }
     printed?;
     Ok(ending)
 }
 
-/// The greatest length at which one of the texts has a shingle: at every greater length there is nothing to count.
-fn longest_with_a_shingle(spectrum: &Spectrum) -> u32 {
-    let units = spectrum.counts_with_excluded(1).shingles;
-    units.left.max(units.right) as u32
-}
-
 impl Compare {
+    /// What the answer and the files beside it are made of.
+    fn wants(&self) -> Wants {
+        let wants_report = self.report.is_some();
+        Wants {
+            wording: if self.score { Want::No } else { Want::Yes },
+            lengths: match self.spectrum {
+                Some(_) => Want::Yes,
+                None if wants_report => Want::IfRoom,
+                None => Want::No,
+            },
+            as_written: !self.score,
+            methods: self.methods,
+            published: self.json,
+        }
+    }
+
     /// Refuses a threshold that no score can exceed.
     fn check_threshold(&self) -> Result<(), CompareError> {
         let most = most_percent(self.parameters().formula);

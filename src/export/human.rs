@@ -1,5 +1,4 @@
-//! A comparison goes in; an English answer for the terminal comes out: the score, the verdict, the measures, the longest
-//! passages.
+//! The answer for a person at a terminal: the score, the verdict, the measures, the longest passages.
 
 use crate::document::Document;
 use crate::export::oddities;
@@ -17,156 +16,134 @@ use shinglescope_core::pair::wording::{Form, SharedWording};
 use shinglescope_core::run::threads::both;
 use shinglescope_core::text::{Pair, Side};
 use shinglescope_core::words::odd_characters::Oddity;
-use std::fmt::Write as _;
+use std::fmt::{Display, Formatter, Write as _};
 
 /// How many passages are listed unless all are asked for.
 const LONGEST: usize = 5;
 /// How many characters of a passage are shown unless all are asked for.
 const EXCERPT: usize = 100;
 
-/// The whole answer as text.
-///
-/// `threshold` is the percentage above which the method calls two texts alike, if it has one.
-pub fn comparison(
-    documents: &Pair<Document>,
-    comparison: &Comparison,
-    wording: Option<&SharedWording>,
-    as_written: Option<Percent>,
-    threshold: Option<f64>,
-    all_passages: bool,
-) -> String {
-    let mut out = String::new();
-    // Writing to a String cannot fail.
-    let _ = write_comparison(
-        &mut out,
-        documents,
-        comparison,
-        wording,
-        as_written,
-        threshold,
-        all_passages,
-    );
-    out
+/// The whole answer; it is written as text.
+#[derive(Clone, Copy, Debug)]
+pub struct Answer<'a> {
+    pub documents: &'a Pair<Document>,
+    pub comparison: &'a Comparison,
+    pub wording: Option<&'a SharedWording>,
+    /// The score with words as written; `None` unless base forms are compared.
+    pub as_written: Option<Percent>,
+    /// The percentage above which the method calls two texts alike, if it has one.
+    pub threshold: Option<f64>,
+    pub all_passages: bool,
 }
 
-fn write_comparison(
-    out: &mut String,
-    documents: &Pair<Document>,
-    comparison: &Comparison,
-    wording: Option<&SharedWording>,
-    as_written: Option<Percent>,
-    threshold: Option<f64>,
-    all_passages: bool,
-) -> std::fmt::Result {
-    let t = Phrases::english();
-    let numbers = &comparison.numbers;
-    let found = comparison.passages.as_deref();
-    let formula = t.formula_name(numbers.parameters.formula);
-    let shingles = t.shingles_named(numbers.length, numbers.parameters.shingle.unit);
-    match numbers.score {
-        Ok(score) => {
-            let title = match numbers.obstacle() {
-                None => t.verdict_title(numbers, wording, found),
-                // A published method has a figure here too.
-                Some(_) => t.nothing_to_compare(),
-            };
-            writeln!(out, "{}  {}", t.percent(score), title.to_lowercase())?;
-            let reason = t.verdict_reason(numbers, wording, found);
-            writeln!(out, "{}", t.answer_formula(&formula, &shingles, &reason))?;
+impl Display for Answer<'_> {
+    fn fmt(&self, out: &mut Formatter<'_>) -> std::fmt::Result {
+        let Answer {
+            documents,
+            comparison,
+            wording,
+            as_written,
+            threshold,
+            all_passages,
+        } = self;
+        let t = Phrases::english();
+        let numbers = &comparison.numbers;
+        let found = comparison.passages.as_deref();
+        let formula = t.formula_name(numbers.parameters.formula);
+        let shingles = t.shingles_named(numbers.length, numbers.parameters.shingle.unit);
+        match numbers.score {
+            Ok(score) => {
+                let title = match numbers.obstacle() {
+                    None => t.verdict_title(numbers, *wording, found),
+                    // A published method has a figure here too.
+                    Some(_) => t.nothing_to_compare(),
+                };
+                writeln!(out, "{}  {}", t.percent(score), title.to_lowercase())?;
+                let reason = t.verdict_reason(numbers, *wording, found);
+                writeln!(out, "{}", t.answer_formula(&formula, &shingles, &reason))?;
+            }
+            Err(reason) => {
+                writeln!(out, "{}", t.answer_no_score(t.undefined_title(reason)))?;
+                writeln!(out, "{}", t.answer_formula_alone(&formula, &shingles))?;
+            }
         }
-        Err(reason) => {
-            writeln!(out, "{}", t.answer_no_score(t.undefined_title(reason)))?;
-            writeln!(out, "{}", t.answer_formula_alone(&formula, &shingles))?;
+        let forms = numbers.parameters.canon.word_forms;
+        if let (Ok(score), Some(written)) = (numbers.score, *as_written) {
+            writeln!(out, "{}", t.score_by_forms(forms, score, written))?;
         }
-    }
-    let forms = numbers.parameters.canon.word_forms;
-    if let (Ok(score), Some(written)) = (numbers.score, as_written) {
-        writeln!(out, "{}", t.score_by_forms(forms, score, written))?;
-    }
-    if let Some(Ok(before)) = numbers.with_excluded.map(|all| all.score) {
-        let shingles = comparison.index.excluded.shingles;
-        let line = t.answer_before_exclusions(t.percent(before), shingles);
-        writeln!(out, "{line}")?;
-    }
-    if let (Some(threshold), Ok(score)) = (threshold, numbers.score) {
-        let is_above = score > threshold;
-        let threshold = threshold.to_string();
-        let line = match is_above {
-            true => t.answer_above(&threshold),
-            false => t.answer_not_above(&threshold),
-        };
-        writeln!(out, "{line}")?;
-    }
-    let sketch = comparison.index.sketch.as_ref();
-    if let Some(agreement) = sketch.and_then(|sketch| sketch.agreement) {
-        writeln!(out, "{}", sketch_line(&t, agreement))?;
-    }
-    writeln!(out)?;
-    let oddities = |side: Side| oddities(comparison, &documents[side], side);
-    let odd = both(|| oddities(Side::Left), || oddities(Side::Right));
-    for side in Side::BOTH {
-        let document = &documents[side];
-        let line = text_line(&t, document, comparison, side);
-        writeln!(out, "{:<6} {line}", t.side(side))?;
-        let hiding = comparison.index.words[side].effects.hiding;
-        if hiding > 0 {
-            writeln!(out, "       {}", t.pane_words_hiding(hiding))?;
+        if let Some(Ok(before)) = numbers.with_excluded.map(|all| all.score) {
+            let shingles = comparison.index.excluded.shingles;
+            let line = t.answer_before_exclusions(t.percent(before), shingles);
+            writeln!(out, "{line}")?;
         }
-        if as_written.is_some() && comparison.index.words[side].base_forms.is_none() {
-            writeln!(out, "       {}", t.answer_no_forms(forms))?;
+        if let (Some(threshold), Ok(score)) = (*threshold, numbers.score) {
+            let line = t.answer_threshold(score > threshold, threshold.to_string());
+            writeln!(out, "{line}")?;
         }
-        let disguised = comparison.index.words[side].effects.disguised;
-        if disguised > 0 {
-            writeln!(out, "       {}", t.pane_words_disguised(disguised))?;
+        let sketch = comparison.index.sketch.as_ref();
+        if let Some(agreement) = sketch.and_then(|sketch| sketch.agreement) {
+            writeln!(out, "{}", sketch_line(&t, agreement))?;
         }
-        if let Some(others) = other_oddities(&t, &odd[side]) {
-            writeln!(out, "       {others}")?;
+        writeln!(out)?;
+        let oddities = |side: Side| oddities(comparison, &documents[side], side);
+        let odd = both(|| oddities(Side::Left), || oddities(Side::Right));
+        for side in Side::BOTH {
+            let document = &documents[side];
+            let line = text_line(&t, document, comparison, side);
+            writeln!(out, "{:<6} {line}", t.side(side))?;
+            let words = &comparison.index.words[side];
+            let (hiding, disguised) = (words.effects.hiding, words.effects.disguised);
+            let lacks_forms = as_written.is_some() && words.base_forms.is_none();
+            let has_encoding = document.facts.format.has_encoding();
+            let notes = t.document_notes(&document.notes).filter(|_| has_encoding);
+            let facts = [
+                (hiding > 0).then(|| t.pane_words_hiding(hiding)),
+                lacks_forms.then(|| t.answer_no_forms(forms)),
+                (disguised > 0).then(|| t.pane_words_disguised(disguised)),
+                other_oddities(&t, &odd[side]),
+                document_line(&t, document),
+                notes.map(|notes| t.answer_read_as(&document.encoding, &notes)),
+            ];
+            for fact in facts.into_iter().flatten() {
+                writeln!(out, "       {fact}")?;
+            }
         }
-        if let Some(line) = document_line(&t, document) {
-            writeln!(out, "       {line}")?;
+        if let Some(sampled) = t.counts_sampled_note(&numbers.parameters) {
+            writeln!(out, "{sampled}")?;
         }
-        if document.facts.format.has_encoding()
-            && let Some(notes) = t.document_notes(&document.notes)
+        // The reason for a missing figure is already in the lines above.
+        let measures = &numbers.measures;
+        if let Ok(resemblance) = measures.resemblance {
+            writeln!(out, "{}", t.answer_resemblance(t.percent(resemblance)))?;
+        }
+        if let Some(shares) = shares(&t, &measures.containment) {
+            writeln!(out, "{}", t.answer_containment(&shares))?;
+        }
+        if let Some((percent, wording)) = wording.and_then(|found| Some((found.both.ok()?, found)))
+            && let Some(shares) = shares(&t, &wording.of)
         {
-            let line = t.answer_read_as(&document.encoding, &notes);
-            writeln!(out, "       {line}")?;
+            let percent = t.percent(percent);
+            let line = match wording.form {
+                Form::Words(_) => t.answer_wording(percent, &shares),
+                Form::Characters => t.answer_alike_by_letters(percent, &shares),
+            };
+            writeln!(out, "{line}")?;
         }
+        if let Some(found) = found.filter(|_| numbers.obstacle().is_none()) {
+            writeln!(out, "{}", passages_cover(&t, comparison, found))?;
+        }
+        if let Some(instead) = numbers.advice.instead {
+            writeln!(out, "{}", t.instead_reason(instead))?;
+        }
+        // Each shingle is counted once.
+        let accidents = comparison.index.matches.distinct_accidental();
+        match accidents.left.max(accidents.right) {
+            _ if numbers.obstacle().is_some() => {}
+            0 => writeln!(out, "{}", t.answer_no_accident())?,
+            count => writeln!(out, "{}", t.answer_accidents(count))?,
+        }
+        write_passages(out, &t, documents, comparison, *all_passages)
     }
-    if let Some(sampled) = t.counts_sampled_note(&numbers.parameters) {
-        writeln!(out, "{sampled}")?;
-    }
-    // The reason for a missing figure is already in the lines above.
-    let measures = &numbers.measures;
-    if let Ok(resemblance) = measures.resemblance {
-        writeln!(out, "{}", t.answer_resemblance(t.percent(resemblance)))?;
-    }
-    if let Some(shares) = shares(&t, &measures.containment) {
-        writeln!(out, "{}", t.answer_containment(&shares))?;
-    }
-    if let Some((percent, wording)) = wording.and_then(|found| Some((found.both.ok()?, found)))
-        && let Some(shares) = shares(&t, &wording.of)
-    {
-        let percent = t.percent(percent);
-        let line = match wording.form {
-            Form::Words(_) => t.answer_wording(percent, &shares),
-            Form::Characters => t.answer_alike_by_letters(percent, &shares),
-        };
-        writeln!(out, "{line}")?;
-    }
-    if let Some(found) = found.filter(|_| numbers.obstacle().is_none()) {
-        writeln!(out, "{}", passages_cover(&t, comparison, found))?;
-    }
-    if let Some(instead) = numbers.advice.instead {
-        writeln!(out, "{}", t.instead_reason(instead))?;
-    }
-    // Each shingle is counted once.
-    let accidents = comparison.index.matches.distinct_accidental();
-    match accidents.left.max(accidents.right) {
-        _ if numbers.obstacle().is_some() => {}
-        0 => writeln!(out, "{}", t.answer_no_accident())?,
-        count => writeln!(out, "{}", t.answer_accidents(count))?,
-    }
-    write_passages(out, &t, documents, comparison, all_passages)
 }
 
 /// The shares of both texts that there are: `35.2 % of left, 31.6 % of right`.
@@ -184,25 +161,17 @@ fn sketch_line(t: &Phrases, agreement: Agreement) -> String {
         megashingles,
         ..
     } = agreement;
-    match standard_error_percent(Ok(agreement.estimate_percent())) {
-        Some(error) => t.answer_sketch_with_error(
-            minima,
-            MINIMA,
-            t.decimal(error, 1),
-            supershingles,
-            SUPERSHINGLES,
-            megashingles,
-            MEGASHINGLES,
-        ),
-        None => t.answer_sketch(
-            minima,
-            MINIMA,
-            supershingles,
-            SUPERSHINGLES,
-            megashingles,
-            MEGASHINGLES,
-        ),
-    }
+    let error = standard_error_percent(Ok(agreement.estimate_percent()));
+    t.answer_sketch(
+        minima,
+        MINIMA,
+        error.is_some(),
+        t.decimal(error.unwrap_or_default(), 1),
+        supershingles,
+        SUPERSHINGLES,
+        megashingles,
+        MEGASHINGLES,
+    )
 }
 
 /// How long a text is, and how much of it is in the other.
@@ -234,23 +203,19 @@ fn passages_cover(t: &Phrases, comparison: &Comparison, found: &PassageResults) 
     };
     let covered = shares(&found.covered_words);
     let in_order = t.percent_or_dash(found.in_order.percent);
-    match comparison.numbers.parameters.bridging.changed_words {
-        0 => t.answer_passages_cover(&covered.left, &covered.right, &in_order),
-        _ => {
-            let bridged = shares(&found.bridged_words);
-            t.answer_passages_bridged(
-                &covered.left,
-                &covered.right,
-                &bridged.left,
-                &bridged.right,
-                &in_order,
-            )
-        }
-    }
+    let bridged = shares(&found.bridged_words);
+    t.answer_passages_cover(
+        &covered.left,
+        &covered.right,
+        comparison.numbers.parameters.bridging.changed_words > 0,
+        &bridged.left,
+        &bridged.right,
+        &in_order,
+    )
 }
 
 fn write_passages(
-    out: &mut String,
+    out: &mut Formatter<'_>,
     t: &Phrases,
     documents: &Pair<Document>,
     comparison: &Comparison,

@@ -1,5 +1,5 @@
-//! A comparison goes in; one JSON object is written. Field names are a contract: add, never rename; what does not apply is
-//! null. Sentences are always in English.
+//! The answer as one JSON object. Field names are a contract: add, never rename; what does not apply is null. Sentences are
+//! always in English.
 
 use crate::document::Document;
 use crate::export::json_passages::PassageList;
@@ -198,19 +198,16 @@ fn value(percent: Percent) -> Option<f64> {
 
 /// Every parameter, with the length that was used.
 pub(crate) fn parameters(parameters: &Parameters, length: u32) -> Value {
+    let shingle = &parameters.shingle;
+    let own = json!({
+        "length": length,
+        "length_auto": shingle.length == Length::Auto,
+        "unit": shingle.unit,
+        "sample_every": shingle.sample_every,
+        "formula": parameters.formula,
+    });
     let mut flat = Map::new();
-    flat.insert("length".to_owned(), json!(length));
-    flat.insert(
-        "length_auto".to_owned(),
-        json!(parameters.shingle.length == Length::Auto),
-    );
-    flat.insert("unit".to_owned(), json!(parameters.shingle.unit));
-    flat.insert(
-        "sample_every".to_owned(),
-        json!(parameters.shingle.sample_every),
-    );
-    flat.insert("formula".to_owned(), json!(parameters.formula));
-    for group in [json!(parameters.canon), json!(parameters.bridging)] {
+    for group in [own, json!(parameters.canon), json!(parameters.bridging)] {
         if let Value::Object(knobs) = group {
             flat.extend(knobs);
         }
@@ -224,13 +221,9 @@ fn text(
     side: Side,
     parts: Parts<'_>,
 ) -> Value {
-    let sampled = || {
-        let every = comparison.numbers.parameters.shingle.sample_every;
-        comparison.index.checksums[side]
-            .iter()
-            .copied()
-            .filter(move |c| c.is_sampled(every))
-    };
+    let every = comparison.numbers.parameters.shingle.sample_every;
+    let checksums = comparison.index.checksums[side].iter().copied();
+    let sampled = || checksums.clone().filter(move |c| c.is_sampled(every));
     let (xor, sum) = digest(sampled());
     json!({
         "name": documents[side].name,
@@ -267,16 +260,9 @@ fn language(wording: Option<&SharedWording>, side: Side) -> Option<&'static str>
 /// The 84 minima and what is made of them, by their own published method.
 fn sketch(published: &PublishedForms, lines: &Thresholds) -> Value {
     let found = &published.sketch;
-    let hexadecimal = |values: &[u64]| {
-        values
-            .iter()
-            .map(|value| format!("{value:016x}"))
-            .collect::<Vec<_>>()
-    };
-    let list = |side: Side, part: fn(&Sketch) -> &[u64]| {
-        found.sketches.of[side]
-            .as_ref()
-            .map(|sketch| hexadecimal(part(sketch)))
+    let list = |side: Side, part: fn(&Sketch) -> &[u64]| -> Option<Vec<String>> {
+        let values = part(found.sketches.of[side].as_ref()?).iter();
+        Some(values.map(|value| format!("{value:016x}")).collect())
     };
     let agreement = found.sketches.agreement;
     json!({

@@ -1,5 +1,4 @@
-//! The passages of a comparison go in; their part of the JSON answer is written, one passage after the other, so that a long
-//! list is never in memory.
+//! The passages in the JSON answer. They are written one after the other, so that a long list is never in memory.
 //!
 //! The text of a passage is in its two main places, `left` and `right`, and that of its changes in `changes`. Its other places
 //! (`also_left`, `also_right`, `excerpts_left`, `excerpts_right`) are byte ranges: texts of few words have thousands of them.

@@ -1,4 +1,4 @@
-//! The methods table goes in; an English table for the terminal comes out.
+//! The table of methods for a terminal.
 
 use crate::phrases::Phrases;
 use shinglescope_core::methods::table::Table;

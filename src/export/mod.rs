@@ -1,4 +1,4 @@
-//! A comparison goes in; what other people and programs read comes out, one file per form.
+//! What people and programs read of a comparison, one file per form.
 
 pub mod human;
 pub mod json;

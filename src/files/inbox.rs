@@ -151,10 +151,8 @@ impl<R: Send + 'static> Inbox<R> {
 
     /// A file that has been loading for longer than a moment.
     pub fn reading(&self) -> Option<ReadingProgress> {
-        let job = self
-            .reading
-            .iter()
-            .find(|job| job.since.elapsed() > MOMENT)?;
+        let mut jobs = self.reading.iter();
+        let job = jobs.find(|job| job.since.elapsed() > MOMENT)?;
         Some(ReadingProgress {
             name: job.name.clone(),
             share: job.reading.share(),

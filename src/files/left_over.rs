@@ -104,7 +104,7 @@ mod tests {
         }
         let living = File::open(path(written)).unwrap();
         living.lock().unwrap();
-        save_made(&path("a.txt"), b"saved").unwrap();
+        save_made(&path("a.txt"), Ok::<_, io::Error>(b"saved".to_vec())).unwrap();
         let mut names: Vec<String> = fs::read_dir(folder.path())
             .unwrap()
             .map(|entry| entry.unwrap().file_name().into_string().unwrap())
@@ -114,7 +114,7 @@ mod tests {
         expected.sort_unstable();
         assert_eq!(names, expected);
         drop(living);
-        save_made(&path("a.txt"), b"saved again").unwrap();
+        save_made(&path("a.txt"), Ok::<_, io::Error>(b"saved again".to_vec())).unwrap();
         assert!(!path(written).exists());
         assert_eq!(fs::read(path("a.txt")).unwrap(), b"saved again");
     }

@@ -1,4 +1,4 @@
-//! A path in, a [`Document`] out, or a fact that says why there is none.
+//! Reads files and standard input as [`Document`]s.
 //!
 //! Reading is bounded before memory is taken: [`MAX_BYTES`] and one more byte, whatever size the file reports.
 
@@ -215,10 +215,8 @@ fn document(
         Err(error) => return Err(Failure::reading(name, error)),
     }
     let is_empty = bytes.is_empty();
-    let decoded = match decode(bytes, options.encoding.as_deref()) {
-        Ok(decoded) => decoded,
-        Err(error) => return Err(Failure::reading(name, error)),
-    };
+    let decoded = decode(bytes, options.encoding.as_deref());
+    let decoded = decoded.map_err(|error| Failure::reading(&name, error))?;
     let notes = match is_empty {
         true => vec![DocumentNote::EmptyFile],
         false => {

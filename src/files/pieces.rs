@@ -1,4 +1,4 @@
-//! A file in, its text piece by piece out, for work that never needs the whole text in memory.
+//! Reads a text file piece by piece, for work that never needs the whole text in memory.
 
 use crate::files::free_memory::room_for;
 use crate::files::{Failure, opened, short_name};

@@ -1,4 +1,4 @@
-//! A text and a path in; a file out. It is written next to the old file and renamed over it, so that a crash or a full disk
+//! Saves texts and other files. Each is written next to the old file and renamed over it, so that a crash or a full disk
 //! leaves either the old file or the new one. A file with several names, or with an owner that a new file cannot have, is
 //! overwritten in place, once the new text is safe next to it.
 
@@ -67,13 +67,15 @@ pub fn save(job: &SaveJob, anyway: bool) -> Result<SavedFile, Failure> {
     })
 }
 
-/// Writes a whole file that the program made, such as a report.
+/// Writes a whole file that the program made, such as a report, or says why it could not be made.
 ///
 /// # Errors
 /// [`Failure`]; the file on disk is then as [`write_file`] leaves it.
-pub fn save_made(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let written = write_file(path, &[bytes], FileAccess::AsBefore);
-    written.map_err(|error| Failure::at(path, Doing::Exporting, error))
+pub fn save_made<E: Into<Why>>(path: &Path, made: Result<Vec<u8>, E>) -> Result<(), Failure> {
+    let failed = |why| Failure::at(path, Doing::Exporting, why);
+    let made = made.map_err(|error| failed(error.into()))?;
+    let written = write_file(path, &[&made], FileAccess::AsBefore);
+    written.map_err(|error| failed(error.into()))
 }
 
 /// Whether two paths lead to one file.
@@ -148,7 +150,7 @@ fn overwrite(target: &Path, parts: &[&[u8]]) -> io::Result<()> {
 }
 
 /// The most links in a row that are followed, as on Linux.
-const MOST_LINKS: usize = 40;
+const MAX_LINKS: usize = 40;
 
 /// The file that a path leads to, which need not exist.
 fn without_links(path: &Path) -> io::Result<PathBuf> {
@@ -156,7 +158,7 @@ fn without_links(path: &Path) -> io::Result<PathBuf> {
         return Ok(target);
     }
     let mut target = path.to_owned();
-    for _ in 0..MOST_LINKS {
+    for _ in 0..MAX_LINKS {
         let Ok(next) = fs::read_link(&target) else {
             return Ok(target);
         };

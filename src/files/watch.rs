@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 pub struct FileStamp {
     path: PathBuf,
     modified: Option<SystemTime>,
-    byte_len: u64,
+    pub(crate) byte_len: u64,
 }
 
 /// What happened to an open file.
@@ -41,10 +41,6 @@ impl FileStamp {
 
     pub fn path(&self) -> &Path {
         &self.path
-    }
-
-    pub(crate) fn byte_len(&self) -> u64 {
-        self.byte_len
     }
 
     /// Nanoseconds since 1970; none for an earlier time.

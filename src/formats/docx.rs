@@ -1,5 +1,5 @@
-//! A DOCX package in, or a document of Word 2003 in one XML file; its text out, with all tracked changes accepted and without
-//! comments. Headers and footers are read or counted.
+//! Reads DOCX packages, and documents of Word 2003 in one XML file, with all tracked changes accepted and without comments.
+//! Headers and footers are read or counted.
 //!
 //! Notes come after the text, in the order in which it refers to them; a text box after the paragraph that holds it. Labels of
 //! lists and descriptions of pictures are not text.
@@ -7,50 +7,36 @@
 use crate::formats::docx_body::Body;
 use crate::formats::docx_numbering::Numbering;
 use crate::formats::docx_styles::Styles;
-use crate::formats::errors::FormatError;
-use crate::formats::facts::DocumentFacts;
+use crate::formats::errors::{FormatError, Result};
+use crate::formats::facts::Text;
 use crate::formats::limits::ReadingRun;
-use crate::formats::package::{Package, resolved};
-use crate::formats::xml::{Xml, XmlEvent, characters};
+use crate::formats::package::{Package, Part, resolved};
+use crate::formats::xml::{Xml, characters};
 
 /// The main part of an Office package, if it has one.
-pub(super) fn main_part(
-    package: &mut Package<'_>,
-    run: &ReadingRun<'_>,
-) -> Result<Option<String>, FormatError> {
-    let found = relationships(package, "", run)?;
-    Ok(found.into_iter().find_map(|(kind, target)| {
-        let is_main = kind.ends_with("/officeDocument");
-        is_main.then_some(target)
-    }))
+pub(super) fn main_part(package: &mut Package<'_>) -> Result<Option<String>> {
+    let mut found = relationships(package, "")?.into_iter();
+    let main = found.find(|(kind, _)| kind.ends_with("/officeDocument"));
+    Ok(main.map(|(_, target)| target))
 }
 
-pub(super) fn read(
-    package: &mut Package<'_>,
-    main: &str,
-    run: &ReadingRun<'_>,
-) -> Result<(String, DocumentFacts), FormatError> {
-    let parts = relationships(package, main, run)?;
+pub(super) fn read(package: &mut Package<'_>, main: &str) -> Result<Text> {
+    let run = package.run;
+    let parts = relationships(package, main)?;
     let part = |kind: &str| {
         let found = parts.iter().find(|(found, _)| found.ends_with(kind));
         found.map(|(_, target)| target.clone())
     };
     let mut styles = Styles::default();
-    if let Some(name) = part("/styles")
-        && let Some(found) = package.part(&name, run)?
-    {
+    if let Some(found) = optional(package, part("/styles"))? {
         styles = Styles::of(&characters(&found.bytes), run)?;
     }
     let mut numbering = Numbering::default();
-    if run.options.look
-        && let Some(name) = part("/numbering")
-        && let Some(found) = package.part(&name, run)?
-    {
+    let name = part("/numbering").filter(|_| run.options.look);
+    if let Some(found) = optional(package, name)? {
         numbering = Numbering::of(&characters(&found.bytes), run)?;
     }
-    let Some(body) = package.part(main, run)? else {
-        return Err(FormatError::Damaged);
-    };
+    let body = package.part(main)?.ok_or(FormatError::Damaged)?;
     let mut reader = Body::new(&styles, &numbering, run);
     let mut running_heads: Vec<(&String, bool)> = parts
         .iter()
@@ -62,7 +48,7 @@ pub(super) fn read(
     // The list has no order, but their names are numbered.
     running_heads.sort_by_key(|(name, _)| (name.len(), name.as_str()));
     for (name, is_footer) in running_heads {
-        if let Some(found) = package.part(name, run)? {
+        if let Some(found) = package.part(name)? {
             let text = characters(&found.bytes);
             reader.read_running_head(&text, found.is_damaged, is_footer)?;
         }
@@ -72,44 +58,39 @@ pub(super) fn read(
         return Err(FormatError::NotADocument);
     }
     for kind in reader.kinds_of_notes() {
-        if let Some(name) = part(&format!("/{kind}"))
-            && let Some(notes) = package.part(&name, run)?
-        {
-            reader.read_notes(kind, &characters(&notes.bytes), notes.is_damaged)?;
+        if let Some(notes) = optional(package, part(&format!("/{kind}")))? {
+            reader.notes_of = kind;
+            reader.read(&characters(&notes.bytes), notes.is_damaged)?;
         }
     }
-    reader.finish(run)
+    reader.finish()
+}
+
+fn optional(package: &mut Package<'_>, name: Option<String>) -> Result<Option<Part>> {
+    name.map_or(Ok(None), |name| package.part(&name))
 }
 
 /// Reads a document of Word 2003 that is one XML file.
-pub(super) fn read_word_xml(
-    text: &str,
-    run: &ReadingRun<'_>,
-) -> Result<(String, DocumentFacts), FormatError> {
+pub(super) fn read_word_xml(text: &str, run: &ReadingRun<'_>) -> Result<Text> {
     let styles = Styles::of(text, run)?;
     let numbering = Numbering::default();
     let mut reader = Body::new(&styles, &numbering, run);
     reader.read(text, false)?;
-    reader.finish(run)
+    reader.finish()
 }
 
 /// The type and the target of every relationship of a part; of the whole package for "".
-fn relationships(
-    package: &mut Package<'_>,
-    part: &str,
-    run: &ReadingRun<'_>,
-) -> Result<Vec<(String, String)>, FormatError> {
+fn relationships(package: &mut Package<'_>, part: &str) -> Result<Vec<(String, String)>> {
     let (folder, name) = part.rsplit_once('/').unwrap_or(("", part));
     let list = format!("{folder}/_rels/{name}.rels");
-    let Some(found) = package.part(&list, run)? else {
+    let Some(found) = package.part(&list)? else {
         return Ok(Vec::new());
     };
     let text = characters(&found.bytes);
-    let mut xml = Xml::new(&text);
+    let mut xml = Xml::new(&text, package.run);
     let mut relationships = Vec::new();
-    while let Some(event) = xml.next(run)? {
-        if let XmlEvent::Open(opening) = event
-            && opening.name() == "Relationship"
+    while let Some(opening) = xml.next_opening()? {
+        if opening.name() == "Relationship"
             && let (Some(kind), Some(target)) =
                 (opening.attribute("Type"), opening.attribute("Target"))
         {

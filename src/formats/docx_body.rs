@@ -1,10 +1,10 @@
-//! The parts of a DOCX in, one after the other; their text out. The elements of Word 2003 are nearly the same.
+//! Reads the parts of a DOCX, one after the other. The elements of Word 2003 are nearly the same.
 
 use crate::formats::docx_numbering::Numbering;
 use crate::formats::docx_styles::{Properties, Styles, has_fill, is_on, is_outline, is_white};
 use crate::formats::docx_symbols::symbol;
-use crate::formats::errors::FormatError;
-use crate::formats::facts::{DocumentFacts, Format};
+use crate::formats::errors::Result;
+use crate::formats::facts::{Format, Text};
 use crate::formats::limits::ReadingRun;
 use crate::formats::look::Look;
 use crate::formats::text_writer::{Aside, TextWriter};
@@ -28,8 +28,8 @@ pub(super) struct Body<'r> {
     run: &'r ReadingRun<'r>,
     out: TextWriter,
     pub is_document: bool,
-    /// The kind of the notes that are being read.
-    notes_of: &'static str,
+    /// The kind of the notes that are being read, if their part is.
+    pub notes_of: &'static str,
     /// The note that is being read; none if it is a separator.
     note: Option<NoteId>,
     notes: HashMap<NoteId, Aside>,
@@ -68,27 +68,6 @@ struct Paragraph {
     look: Look,
 }
 
-/// Elements that hold no text of the document.
-const SKIPPED: [&str; 17] = [
-    "delText",
-    "instrText",
-    "delInstrText",
-    "rt",
-    "sdtPr",
-    "sdtEndPr",
-    "docPr",
-    "cNvPr",
-    "tblGrid",
-    "trPr",
-    "pPrChange",
-    "rPrChange",
-    "binData",
-    "customXmlPr",
-    "fldData",
-    "styles",
-    "lists",
-];
-
 impl<'r> Body<'r> {
     pub fn new(styles: &'r Styles, numbering: &'r Numbering, run: &'r ReadingRun<'r>) -> Body<'r> {
         Body {
@@ -113,9 +92,9 @@ impl<'r> Body<'r> {
     }
 
     /// Reads a part. What it is, a body or notes, its elements say.
-    pub fn read(&mut self, part: &str, is_damaged: bool) -> Result<(), FormatError> {
-        let mut xml = Xml::new(part);
-        while let Some(event) = xml.next(self.run)? {
+    pub fn read(&mut self, part: &str, is_damaged: bool) -> Result<()> {
+        let mut xml = Xml::new(part, self.run);
+        while let Some(event) = xml.next_event()? {
             match event {
                 XmlEvent::Open(opening) => self.open(&opening, &mut xml)?,
                 XmlEvent::Close(closing) => self.close(closing.name()),
@@ -123,9 +102,7 @@ impl<'r> Body<'r> {
                 XmlEvent::Text(_) => {}
             }
         }
-        if is_damaged || xml.is_damaged() {
-            self.out.facts.is_damaged = true;
-        }
+        self.out.facts.is_damaged |= is_damaged || xml.is_damaged();
         Ok(())
     }
 
@@ -135,14 +112,11 @@ impl<'r> Body<'r> {
         part: &str,
         is_damaged: bool,
         is_footer: bool,
-    ) -> Result<(), FormatError> {
+    ) -> Result<()> {
         let outside = self.out.asides();
         self.out.begin_aside();
         self.read(part, is_damaged)?;
-        // A part that breaks off leaves elements open.
-        while self.out.asides() > outside + 1 {
-            self.out.put_off_aside();
-        }
+        self.out.end_asides(outside + 1);
         self.out.end_running_head(is_footer);
         self.paragraphs.clear();
         self.tables.clear();
@@ -158,17 +132,8 @@ impl<'r> Body<'r> {
         [FOOTNOTES, ENDNOTES].into_iter().filter(is_there).collect()
     }
 
-    pub fn read_notes(
-        &mut self,
-        kind: &'static str,
-        part: &str,
-        is_damaged: bool,
-    ) -> Result<(), FormatError> {
-        self.notes_of = kind;
-        self.read(part, is_damaged)
-    }
-
-    fn open(&mut self, opening: &Opening<'_>, xml: &mut Xml<'_>) -> Result<(), FormatError> {
+    fn open(&mut self, opening: &Opening<'_>, xml: &mut Xml<'_>) -> Result<()> {
+        let left_out = &mut self.out.facts.left_out;
         match opening.name() {
             "document" | "wordDocument" => self.is_document = true,
             "p" => {
@@ -192,14 +157,14 @@ impl<'r> Body<'r> {
             }
             "tblPr" => {
                 let (fill, style) = self.shading("tblPr", xml)?;
-                let may_have_fill = style.is_some_and(|style| self.styles.has_shading(&style));
+                let may_have_fill = style
+                    .is_some_and(|style| self.styles.properties(&style).has_shading == Some(true));
                 if let Some(table) = self.tables.last_mut() {
                     *table = fill == Some(true) || may_have_fill;
                 }
             }
             "tc" => {
-                self.cells
-                    .push(self.tables.last().copied().unwrap_or(false));
+                self.cells.push(self.tables.last() == Some(&true));
                 self.out.begin_cell();
             }
             "tcPr" => {
@@ -212,23 +177,17 @@ impl<'r> Body<'r> {
             "blip" => self.out.pictures += 1,
             "imagedata" if self.choices.is_empty() => self.out.pictures += 1,
             "annotation" if opening.is("type", "Word.Deletion") => {
-                self.out.facts.left_out.deletions += 1;
-                xml.skip(self.run)?;
+                xml.skip_counted(&mut left_out.deletions)?;
             }
             "annotation" if opening.is("type", "Word.Comment") => {
-                self.out.facts.left_out.comments += 1;
-                xml.skip(self.run)?;
+                xml.skip_counted(&mut left_out.comments)?;
             }
-            "del" | "moveFrom" => {
-                self.out.facts.left_out.deletions += 1;
-                xml.skip(self.run)?;
-            }
+            "del" | "moveFrom" => xml.skip_counted(&mut left_out.deletions)?,
             "footnoteReference" => self.refer(FOOTNOTES, opening),
             "endnoteReference" => self.refer(ENDNOTES, opening),
-            "commentReference" => self.out.facts.left_out.comments += 1,
+            "commentReference" => left_out.comments += 1,
             "footnote" | "endnote" if self.notes_of.is_empty() && !self.run.options.footnotes => {
-                self.out.facts.left_out.footnotes += 1;
-                xml.skip(self.run)?;
+                xml.skip_counted(&mut left_out.footnotes)?;
             }
             "footnote" | "endnote" => self.begin_note(opening),
             "txbxContent" => self.out.begin_aside(),
@@ -240,9 +199,12 @@ impl<'r> Body<'r> {
                 }
             }
             "Fallback" if self.choices.last().is_some_and(|choice| choice.has_text) => {
-                xml.skip(self.run)?;
+                xml.skip()?;
             }
-            name if SKIPPED.contains(&name) => xml.skip(self.run)?,
+            // These hold no text of the document.
+            "delText" | "instrText" | "delInstrText" | "rt" | "sdtPr" | "sdtEndPr" | "docPr"
+            | "cNvPr" | "tblGrid" | "trPr" | "pPrChange" | "rPrChange" | "binData"
+            | "customXmlPr" | "fldData" | "styles" | "lists" => xml.skip()?,
             _ => {}
         }
         Ok(())
@@ -267,9 +229,7 @@ impl<'r> Body<'r> {
                     choice.has_text |= written > choice.written_before;
                 }
             }
-            "AlternateContent" => {
-                self.choices.pop();
-            }
+            "AlternateContent" => drop(self.choices.pop()),
             "footnote" | "endnote" => {
                 if let (Some(note), Some(id)) = (self.out.end_aside(), self.note.take()) {
                     self.notes.entry(id).or_insert(note);
@@ -280,43 +240,29 @@ impl<'r> Body<'r> {
     }
 
     /// Reads the properties of a table or a cell to their end: whether its shading gives it a colour, and its style.
-    fn shading(
-        &mut self,
-        end: &str,
-        xml: &mut Xml<'_>,
-    ) -> Result<(Option<bool>, Option<String>), FormatError> {
+    fn shading(&mut self, end: &str, xml: &mut Xml<'_>) -> Result<(Option<bool>, Option<String>)> {
         let (mut fill, mut style) = (None, None);
-        while let Some(event) = xml.next(self.run)? {
-            match event {
-                XmlEvent::Open(opening) => match opening.name() {
-                    "shd" => fill = Some(has_fill(&opening)),
-                    "tblStyle" => style = opening.attribute("val"),
-                    "tblPrChange" | "tcPrChange" => xml.skip(self.run)?,
-                    _ => {}
-                },
-                XmlEvent::Close(closing) if closing.name() == end => break,
-                XmlEvent::Close(_) | XmlEvent::Text(_) => {}
+        while let Some(opening) = xml.next_within(end)? {
+            match opening.name() {
+                "shd" => fill = Some(has_fill(&opening)),
+                "tblStyle" => style = opening.attribute("val"),
+                "tblPrChange" | "tcPrChange" => xml.skip()?,
+                _ => {}
             }
         }
         Ok((fill, style))
     }
 
     /// Reads a list of a form to its end, and writes the entry that is chosen: no run repeats it.
-    fn chosen_entry(&mut self, xml: &mut Xml<'_>) -> Result<(), FormatError> {
+    fn chosen_entry(&mut self, xml: &mut Xml<'_>) -> Result<()> {
         let (mut chosen, mut first_chosen, mut entries) = (None, None, Vec::new());
-        while let Some(event) = xml.next(self.run)? {
-            match event {
-                XmlEvent::Open(opening) => {
-                    let value = opening.attribute("val");
-                    match opening.name() {
-                        "result" => chosen = value,
-                        "default" => first_chosen = value,
-                        "listEntry" => entries.extend(value),
-                        _ => {}
-                    }
-                }
-                XmlEvent::Close(closing) if closing.name() == "ddList" => break,
-                XmlEvent::Close(_) | XmlEvent::Text(_) => {}
+        while let Some(opening) = xml.next_within("ddList")? {
+            let value = opening.attribute("val");
+            match opening.name() {
+                "result" => chosen = value,
+                "default" => first_chosen = value,
+                "listEntry" => entries.extend(value),
+                _ => {}
             }
         }
         let number = chosen.or(first_chosen);
@@ -328,15 +274,12 @@ impl<'r> Body<'r> {
     }
 
     fn text(&mut self, text: &str) {
-        let is_hidden = self.paragraphs.last().is_some_and(|of| of.is_hidden);
-        let is_hidden = is_hidden || self.is_run_hidden;
-        match is_hidden {
-            true if !self.run.options.hidden_text => {
-                self.out.facts.left_out.hidden_words += text.split_whitespace().count()
-            }
-            true => self.out.push_unseen(text),
-            false if self.is_run_unseen => self.out.push_unseen(text),
-            false => self.out.push(text),
+        if self.is_run_hidden || self.paragraphs.last().is_some_and(|of| of.is_hidden) {
+            self.out.push_hidden(text);
+        } else if self.is_run_unseen {
+            self.out.push_unseen(text);
+        } else {
+            self.out.push(text);
         }
     }
 
@@ -365,45 +308,40 @@ impl<'r> Body<'r> {
     }
 
     /// Reads the properties of a paragraph to their end.
-    fn paragraph_properties(&mut self, xml: &mut Xml<'_>) -> Result<(), FormatError> {
+    fn paragraph_properties(&mut self, xml: &mut Xml<'_>) -> Result<()> {
         let mut found = Paragraph::default();
-        let (mut style, mut properties) = (String::new(), Properties::default());
-        while let Some(event) = xml.next(self.run)? {
-            match event {
-                XmlEvent::Open(opening) => match opening.name() {
-                    "pStyle" => {
-                        style = opening.attribute("val").unwrap_or_default();
-                        found.is_heading = self.styles.is_heading(&style);
-                        found.is_hidden = self.styles.is_hidden(&style);
-                        found.has_background |= self.styles.has_shading(&style);
-                    }
-                    "shd" => found.has_background |= has_fill(&opening),
-                    "outlineLvl" => {
-                        found.is_heading = is_outline(&opening);
-                        properties.note_paragraph(&opening);
-                    }
-                    "framePr" => found.is_joined |= opening.attribute("dropCap").is_some(),
-                    // The paragraph mark was deleted.
-                    "del" | "moveFrom" => found.is_joined = true,
-                    "annotation" => {
-                        found.is_joined |= opening.is("type", "Word.Deletion");
-                        xml.skip(self.run)?;
-                    }
-                    // It may hold headers, and comes last.
-                    "sectPr" => break,
-                    "pPrChange" | "rPrChange" => xml.skip(self.run)?,
-                    _ if self.run.options.look => properties.note_paragraph(&opening),
-                    _ => {}
-                },
-                XmlEvent::Close(closing) if closing.name() == "pPr" => break,
-                XmlEvent::Close(_) | XmlEvent::Text(_) => {}
+        let (mut style, mut properties) = (Properties::default(), Properties::default());
+        while let Some(opening) = xml.next_within("pPr")? {
+            match opening.name() {
+                "pStyle" => {
+                    style = self.styles.properties(&opening.value("val"));
+                    found.is_heading = style.heading > Some(0);
+                    found.is_hidden = style.is_hidden == Some(true);
+                    found.has_background |= style.has_shading == Some(true);
+                }
+                "shd" => found.has_background |= has_fill(&opening),
+                "outlineLvl" => {
+                    found.is_heading = is_outline(&opening);
+                    properties.note_paragraph(&opening);
+                }
+                "framePr" => found.is_joined |= opening.attribute("dropCap").is_some(),
+                // The paragraph mark was deleted.
+                "del" | "moveFrom" => found.is_joined = true,
+                "annotation" => {
+                    found.is_joined |= opening.is("type", "Word.Deletion");
+                    xml.skip()?;
+                }
+                // It may hold headers, and comes last.
+                "sectPr" => break,
+                "pPrChange" | "rPrChange" => xml.skip()?,
+                _ if self.run.options.look => properties.note_paragraph(&opening),
+                _ => {}
             }
         }
         if found.is_heading {
             self.out.begin_heading();
         }
         if self.run.options.look {
-            let style = self.styles.properties(&style);
             found.look = self.numbering.look(&properties.over(&style));
         }
         if let Some(paragraph) = self.paragraphs.last_mut() {
@@ -414,56 +352,46 @@ impl<'r> Body<'r> {
     }
 
     /// Reads the properties of a run to their end.
-    fn run_properties(&mut self, xml: &mut Xml<'_>) -> Result<(), FormatError> {
+    fn run_properties(&mut self, xml: &mut Xml<'_>) -> Result<()> {
         let paragraph = self.paragraphs.last();
         let has_background = self.has_background || self.cells.contains(&true);
         let mut has_background = has_background || paragraph.is_some_and(|of| of.has_background);
         let (mut is_white_run, mut is_tiny) = (false, false);
-        let (mut own, mut style) = (Properties::default(), String::new());
-        while let Some(event) = xml.next(self.run)? {
-            match event {
-                XmlEvent::Open(opening) => match opening.name() {
-                    "vanish" => self.is_run_hidden = is_on(&opening),
-                    "color" => is_white_run = is_white(&opening, "val"),
-                    "shd" => has_background |= has_fill(&opening),
-                    "highlight" => has_background |= !is_white(&opening, "val"),
-                    "sz" => {
-                        let half_points =
-                            opening.attribute("val").and_then(|size| size.parse().ok());
-                        is_tiny = half_points.is_some_and(|size: u32| size <= TINY);
-                    }
-                    "rStyle" => {
-                        style = opening.attribute("val").unwrap_or_default();
-                        self.is_run_hidden = self.styles.is_hidden(&style);
-                        has_background |= self.styles.has_shading(&style);
-                    }
-                    "rPrChange" | "annotation" => xml.skip(self.run)?,
-                    _ if self.run.options.look => own.note_letters(&opening),
-                    _ => {}
-                },
-                XmlEvent::Close(closing) if closing.name() == "rPr" => break,
-                XmlEvent::Close(_) | XmlEvent::Text(_) => {}
+        let (mut own, mut style) = (Properties::default(), Properties::default());
+        while let Some(opening) = xml.next_within("rPr")? {
+            match opening.name() {
+                "vanish" => self.is_run_hidden = is_on(&opening),
+                "color" => is_white_run = is_white(&opening, "val"),
+                "shd" => has_background |= has_fill(&opening),
+                "highlight" => has_background |= !is_white(&opening, "val"),
+                "sz" => is_tiny = opening.number("val").is_some_and(|size: u32| size <= TINY),
+                "rStyle" => {
+                    style = self.styles.properties(&opening.value("val"));
+                    self.is_run_hidden = style.is_hidden == Some(true);
+                    has_background |= style.has_shading == Some(true);
+                }
+                "rPrChange" | "annotation" => xml.skip()?,
+                _ if self.run.options.look => own.note_letters(&opening),
+                _ => {}
             }
         }
         self.is_run_unseen = is_tiny || (is_white_run && !has_background);
         if let (true, Some(paragraph)) = (self.run.options.look, self.paragraphs.last()) {
-            let (style, look) = (self.styles.properties(&style), paragraph.look);
-            let letters = own.over(&style).letters(look.letters);
+            let look = paragraph.look;
+            let letters = own.over(&style).letters.inside(look.letters);
             self.out.set_look(Look { letters, ..look });
         }
         Ok(())
     }
 
     fn symbol(&mut self, opening: &Opening<'_>) {
-        let font = opening.attribute("font").unwrap_or_default();
-        let code = opening.attribute("char").unwrap_or_default();
-        if let Some(symbol) = symbol(&font, &code) {
+        if let Some(symbol) = symbol(&opening.value("font"), &opening.value("char")) {
             self.text(symbol.encode_utf8(&mut [0; 4]));
         }
     }
 
     fn refer(&mut self, kind: &'static str, opening: &Opening<'_>) {
-        let id = (kind, opening.attribute("id").unwrap_or_default());
+        let id = (kind, opening.value("id"));
         if !self.run.options.footnotes {
             self.out.facts.left_out.footnotes += 1;
         } else if self.notes_of.is_empty() {
@@ -477,7 +405,7 @@ impl<'r> Body<'r> {
         let is_note = kind.is_none_or(|kind| kind == "normal");
         let id = match self.notes_of {
             "" => (INLINE, self.references.len().to_string()),
-            kind => (kind, opening.attribute("id").unwrap_or_default()),
+            kind => (kind, opening.value("id")),
         };
         if id.0 == INLINE {
             self.references.push(id.clone());
@@ -486,7 +414,7 @@ impl<'r> Body<'r> {
         self.out.begin_aside();
     }
 
-    pub fn finish(mut self, run: &ReadingRun<'_>) -> Result<(String, DocumentFacts), FormatError> {
+    pub fn finish(mut self) -> Result<Text> {
         for id in std::mem::take(&mut self.references) {
             // A note that is referred to again is there once.
             if let Some(note) = self.notes.remove(&id) {
@@ -494,6 +422,6 @@ impl<'r> Body<'r> {
             }
         }
         self.out.number_pages();
-        self.out.finish(run)
+        self.out.finish(self.run)
     }
 }

@@ -1,10 +1,10 @@
 //! The lists of a DOCX: what is before their items, and what that says about the look of a paragraph.
 
 use crate::formats::docx_styles::Properties;
-use crate::formats::errors::FormatError;
+use crate::formats::errors::Result;
 use crate::formats::limits::ReadingRun;
-use crate::formats::look::{Label, Letters, ListItem, Look, ParagraphLook};
-use crate::formats::xml::{Xml, XmlEvent};
+use crate::formats::look::{Label, ListItem, Look};
+use crate::formats::xml::Xml;
 use std::collections::HashMap;
 
 /// Lists have at most this many levels.
@@ -12,46 +12,40 @@ const LEVELS: u8 = 9;
 
 #[derive(Debug, Default)]
 pub(super) struct Numbering {
-    /// The labels of the levels that are not numbered, for each kind of list.
-    labels: HashMap<String, HashMap<u8, Label>>,
+    /// The labels of each kind of list at each level.
+    labels: HashMap<(String, u8), Label>,
     /// The number of each list in the document, and its kind.
     lists: HashMap<String, (usize, String)>,
 }
 
 impl Numbering {
-    pub fn of(part: &str, run: &ReadingRun<'_>) -> Result<Numbering, FormatError> {
+    pub fn of(part: &str, run: &ReadingRun<'_>) -> Result<Numbering> {
         let mut found = Numbering::default();
         let (mut kind, mut list) = (String::new(), String::new());
         let mut level = 0;
-        let mut xml = Xml::new(part);
-        while let Some(event) = xml.next(run)? {
-            let XmlEvent::Open(opening) = event else {
-                continue;
-            };
-            let attribute = |name: &str| opening.attribute(name).unwrap_or_default();
+        let mut xml = Xml::new(part, run);
+        while let Some(opening) = xml.next_opening()? {
             match opening.name() {
-                "abstractNum" => kind = attribute("abstractNumId"),
-                "lvl" => level = attribute("ilvl").parse().unwrap_or(0),
+                "abstractNum" => kind = opening.value("abstractNumId"),
+                "lvl" => level = opening.number("ilvl").unwrap_or(0),
                 "numFmt" => {
-                    let label = match attribute("val").as_str() {
+                    let label = match opening.value("val").as_str() {
                         "bullet" => Label::Bullet,
                         "none" => Label::None,
                         _ => Label::Number,
                     };
-                    found
-                        .labels
-                        .entry(kind.clone())
-                        .or_default()
-                        .insert(level, label);
+                    found.labels.insert((kind.clone(), level), label);
                 }
                 "num" => {
                     // A level that a list overrides belongs to that list.
-                    list = attribute("numId");
+                    list = opening.value("numId");
                     kind.clear();
                 }
                 "abstractNumId" => {
                     let number = found.lists.len();
-                    found.lists.insert(list.clone(), (number, attribute("val")));
+                    found
+                        .lists
+                        .insert(list.clone(), (number, opening.value("val")));
                 }
                 _ => {}
             }
@@ -67,27 +61,15 @@ impl Numbering {
             .and_then(|list| self.lists.get(list));
         let level = properties.level.unwrap_or(0).min(LEVELS - 1);
         let item = list.map(|(list, kind)| {
-            let labels = self.labels.get(kind);
-            let label = labels.and_then(|labels| labels.get(&level));
+            let label = self.labels.get(&(kind.clone(), level)).copied();
             ListItem {
                 list: *list,
                 level,
-                label: label.copied().unwrap_or(Label::Number),
+                label: label.unwrap_or(Label::Number),
             }
         });
         let heading = properties.heading.filter(|level| *level > 0);
-        Look {
-            // A heading is a heading: how its letters look is up to its style.
-            letters: match heading {
-                Some(_) => Letters::default(),
-                None => properties.letters(Letters::default()),
-            },
-            paragraph: ParagraphLook {
-                heading,
-                item,
-                is_right_to_left: properties.is_right_to_left == Some(true),
-            },
-            is_soft: false,
-        }
+        let is_right_to_left = properties.is_right_to_left == Some(true);
+        Look::of_paragraph(heading, item, is_right_to_left, properties.letters)
     }
 }

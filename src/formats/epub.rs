@@ -1,13 +1,12 @@
 //! Reads EPUB: the text of the chapters, in reading order.
 
-use crate::formats::errors::FormatError;
-use crate::formats::facts::{DocumentFacts, Format, PlaceKind};
+use crate::formats::errors::{FormatError, Result};
+use crate::formats::facts::{Format, PlaceKind, Text};
 use crate::formats::html::{self, Dialect};
 use crate::formats::html_elements::Region;
-use crate::formats::limits::ReadingRun;
 use crate::formats::package::{Package, resolved};
 use crate::formats::text_writer::TextWriter;
-use crate::formats::xml::{Xml, XmlEvent, characters};
+use crate::formats::xml::{Xml, characters};
 use std::collections::HashMap;
 
 const CONTAINER: &str = "META-INF/container.xml";
@@ -17,14 +16,12 @@ pub(super) fn is_epub(package: &Package<'_>) -> bool {
     package.has(CONTAINER)
 }
 
-pub(super) fn read(
-    package: &mut Package<'_>,
-    run: &ReadingRun<'_>,
-) -> Result<(String, DocumentFacts), FormatError> {
-    let container = values(package, CONTAINER, run, "rootfile", "full-path")?;
+pub(super) fn read(package: &mut Package<'_>) -> Result<Text> {
+    let run = package.run;
+    let container = values(package, CONTAINER, "rootfile", "full-path")?;
     let book = container.first().ok_or(FormatError::Damaged)?;
-    let chapters = chapters(package, book, run)?;
-    let encrypted = values(package, ENCRYPTION, run, "CipherReference", "URI")?;
+    let chapters = chapters(package, book)?;
+    let encrypted = values(package, ENCRYPTION, "CipherReference", "URI")?;
     // Fonts are often encrypted, which does not matter here.
     let is_encrypted = |chapter: &String| encrypted.iter().any(|name| unescaped(name) == *chapter);
     if chapters.iter().any(is_encrypted) {
@@ -33,14 +30,12 @@ pub(super) fn read(
     let mut out = TextWriter::new(Format::Epub, run);
     let mut read = 0;
     for chapter in &chapters {
-        let Some(part) = package.part(chapter, run)? else {
+        let Some(part) = package.part(chapter)? else {
             out.facts.is_damaged = true;
             continue;
         };
         read += 1;
-        if part.is_damaged {
-            out.facts.is_damaged = true;
-        }
+        out.facts.is_damaged |= part.is_damaged;
         let page = characters(&part.bytes);
         out.line_break();
         let heading = (out.place_count(), out.byte_len());
@@ -62,20 +57,17 @@ pub(super) fn read(
 fn values(
     package: &mut Package<'_>,
     part: &str,
-    run: &ReadingRun<'_>,
     element: &str,
     attribute: &str,
-) -> Result<Vec<String>, FormatError> {
+) -> Result<Vec<String>> {
     let mut values = Vec::new();
-    let Some(part) = package.part(part, run)? else {
+    let Some(part) = package.part(part)? else {
         return Ok(values);
     };
     let text = characters(&part.bytes);
-    let mut xml = Xml::new(&text);
-    while let Some(event) = xml.next(run)? {
-        if let XmlEvent::Open(opening) = event
-            && opening.name() == element
-        {
+    let mut xml = Xml::new(&text, package.run);
+    while let Some(opening) = xml.next_opening()? {
+        if opening.name() == element {
             values.extend(opening.attribute(attribute));
         }
     }
@@ -83,24 +75,16 @@ fn values(
 }
 
 /// The names of the chapters, in reading order. A table of contents repeats their titles and is none of them.
-fn chapters(
-    package: &mut Package<'_>,
-    book: &str,
-    run: &ReadingRun<'_>,
-) -> Result<Vec<String>, FormatError> {
-    let part = package.part(book, run)?.ok_or(FormatError::Damaged)?;
+fn chapters(package: &mut Package<'_>, book: &str) -> Result<Vec<String>> {
+    let part = package.part(book)?.ok_or(FormatError::Damaged)?;
     let text = characters(&part.bytes);
-    let mut xml = Xml::new(&text);
+    let mut xml = Xml::new(&text, package.run);
     let mut items = HashMap::new();
     let mut chapters: Vec<String> = Vec::new();
-    while let Some(event) = xml.next(run)? {
-        let XmlEvent::Open(opening) = event else {
-            continue;
-        };
+    while let Some(opening) = xml.next_opening()? {
         match opening.name() {
             "item" => {
-                let properties = opening.attribute("properties").unwrap_or_default();
-                let kind = opening.attribute("media-type").unwrap_or_default();
+                let (properties, kind) = (opening.value("properties"), opening.value("media-type"));
                 let is_page = kind.contains("html") || kind.contains("dtbook");
                 if is_page
                     && !properties.split_whitespace().any(|word| word == "nav")
@@ -111,10 +95,7 @@ fn chapters(
                 }
             }
             // Each chapter is read once, however often it is listed.
-            "itemref" => {
-                let id = opening.attribute("idref").unwrap_or_default();
-                chapters.extend(items.remove(&id));
-            }
+            "itemref" => chapters.extend(items.remove(&opening.value("idref"))),
             _ => {}
         }
     }
@@ -132,23 +113,14 @@ fn title(page: &str) -> Option<String> {
 
 /// A name with its `%20` and the like replaced by characters.
 fn unescaped(name: &str) -> String {
-    let mut bytes = Vec::with_capacity(name.len());
-    let mut rest = name.as_bytes();
-    while let Some((first, after)) = rest.split_first() {
-        let code = after
+    let mut parts = name.split('%');
+    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
+    for part in parts {
+        let code = part
             .get(..2)
-            .and_then(|code| std::str::from_utf8(code).ok());
-        let code = code.and_then(|code| u8::from_str_radix(code, 16).ok());
-        match (first, code) {
-            (b'%', Some(code)) => {
-                bytes.push(code);
-                rest = &after[2..];
-            }
-            _ => {
-                bytes.push(*first);
-                rest = after;
-            }
-        }
+            .and_then(|code| u8::from_str_radix(code, 16).ok());
+        bytes.push(code.unwrap_or(b'%'));
+        bytes.extend(part.bytes().skip(if code.is_some() { 2 } else { 0 }));
     }
     String::from_utf8_lossy(&bytes).into_owned()
 }

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+pub(super) type Result<T> = std::result::Result<T, FormatError>;
+
 /// Why there is no text. Its `Display` is for logs.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FormatError {

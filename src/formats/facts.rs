@@ -50,28 +50,12 @@ impl Format {
 
     /// Whether a file of this format holds the text as it is shown, so that saving the text over it loses nothing.
     pub fn is_plain(self) -> bool {
-        match self {
-            Format::Text | Format::Markdown => true,
-            Format::Html
-            | Format::Docx
-            | Format::Odt
-            | Format::Epub
-            | Format::Rtf
-            | Format::Pdf => false,
-        }
+        matches!(self, Format::Text | Format::Markdown)
     }
 
     /// Whether the reader of this format says how the text looks.
     pub fn has_look(self) -> bool {
-        match self {
-            Format::Docx | Format::Odt => true,
-            Format::Text
-            | Format::Markdown
-            | Format::Html
-            | Format::Epub
-            | Format::Rtf
-            | Format::Pdf => false,
-        }
+        matches!(self, Format::Docx | Format::Odt)
     }
 
     /// Whether a file of this format is made of characters, in an encoding.
@@ -157,6 +141,9 @@ impl NoWords {
         })
     }
 }
+
+/// A text, and what is known about it.
+pub(super) type Text = (String, DocumentFacts);
 
 /// What is known about a text that was read from a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -7,8 +7,8 @@
 //! The only user of `html5gum` in this package, which reads tags and knows the entities. Nothing is nested in memory, so any
 //! depth is read.
 
-use crate::formats::errors::FormatError;
-use crate::formats::facts::{DocumentFacts, Format};
+use crate::formats::errors::{FormatError, Result};
+use crate::formats::facts::{Format, Text};
 use crate::formats::html_elements::{
     Attributes, Region, is_block, is_heading, is_hidden, is_note, is_note_label, is_note_reference,
     is_unread, is_unseen, is_void, region,
@@ -20,7 +20,7 @@ use shinglescope_core::text::decode::{DecodeError, Decoded, decode};
 use shinglescope_core::words::TagReader;
 
 /// Decodes a web page: by its byte-order mark, by what its `<meta>` says, or as any text.
-pub(super) fn decoded(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Decoded, FormatError> {
+pub(super) fn decoded(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Decoded> {
     let has_mark = [&b"\xEF\xBB\xBF"[..], b"\xFF\xFE", b"\xFE\xFF"];
     let has_mark = has_mark.iter().any(|mark| bytes.starts_with(mark));
     let named = run.options.encoding.clone();
@@ -70,10 +70,7 @@ pub(super) enum Dialect {
 }
 
 /// The text of a page.
-pub(super) fn read(
-    page: &str,
-    run: &ReadingRun<'_>,
-) -> Result<(String, DocumentFacts), FormatError> {
+pub(super) fn read(page: &str, run: &ReadingRun<'_>) -> Result<Text> {
     let dialect = match page.trim_start().starts_with("<?xml") {
         true => Dialect::Xml,
         false => Dialect::Html,
@@ -122,18 +119,11 @@ impl Within {
         if self.name != name {
             return false;
         }
-        match is_end {
-            true => self.open -= 1,
+        match name {
+            _ if is_end => self.open -= 1,
             // The next element of these kinds closes one that has no end tag.
-            false
-                if matches!(
-                    name,
-                    b"p" | b"li" | b"dt" | b"dd" | b"td" | b"tr" | b"option"
-                ) =>
-            {
-                return true;
-            }
-            false => self.open += 1,
+            b"p" | b"li" | b"dt" | b"dd" | b"td" | b"tr" | b"option" => return true,
+            _ => self.open += 1,
         }
         self.open == 0
     }
@@ -160,7 +150,7 @@ pub(super) fn write(
     region: Region,
     out: &mut TextWriter,
     run: &ReadingRun<'_>,
-) -> Result<(), FormatError> {
+) -> Result<()> {
     let mut page_text = Page {
         out,
         region,
@@ -212,11 +202,12 @@ impl Page<'_> {
             b"script" => self.out.scripts += 1,
             _ => {}
         }
-        if let Some((within, _)) = &mut self.left_out {
-            if !within.ends(name, false) {
-                return;
-            }
-            self.left_out = None;
+        let was_left_out = self.left_out.is_some();
+        let ended = self
+            .left_out
+            .take_if(|(within, _)| within.ends(name, false));
+        if was_left_out && ended.is_none() {
+            return;
         }
         if let Some(main) = &mut self.main {
             main.ends(name, false);
@@ -238,10 +229,8 @@ impl Page<'_> {
         if self.is_outside() {
             return;
         }
-        if let Some(unseen) = &mut self.unseen {
-            if unseen.ends(name, false) {
-                self.unseen = None;
-            }
+        if self.unseen.is_some() {
+            self.unseen.take_if(|unseen| unseen.ends(name, false));
         } else if !is_void(name) && (is_unseen(name, attribute) || is_hidden(attribute)) {
             self.unseen = Some(Within::new(name));
         }
@@ -281,27 +270,19 @@ impl Page<'_> {
         if !self.has_notes && is_note(attribute) {
             return Some(Why::Note);
         }
-        let is_main_open = self.main.is_some();
-        self.region
-            .leaves_out(name, attribute, is_main_open)
-            .then_some(Why::Menu)
+        let is_menu = self.region.leaves_out(name, attribute, self.main.is_some());
+        is_menu.then_some(Why::Menu)
     }
 
     fn close(&mut self, name: &[u8]) {
-        if let Some((within, _)) = &mut self.left_out {
-            if within.ends(name, true) {
-                self.left_out = None;
-            }
+        if self.left_out.is_some() {
+            self.left_out.take_if(|(within, _)| within.ends(name, true));
             return;
         }
         if is_heading(name) {
             self.out.end_heading();
         }
-        if let Some(unseen) = &mut self.unseen
-            && unseen.ends(name, true)
-        {
-            self.unseen = None;
-        }
+        self.unseen.take_if(|unseen| unseen.ends(name, true));
         match name {
             b"td" | b"th" => self.end_cell(),
             b"tr" | b"table" => {
@@ -315,11 +296,7 @@ impl Page<'_> {
             name if is_block(name) && !self.is_outside() => self.out.line_break(),
             _ => {}
         }
-        if let Some(main) = &mut self.main
-            && main.ends(name, true)
-        {
-            self.main = None;
-        }
+        self.main.take_if(|main| main.ends(name, true));
     }
 
     fn end_cell(&mut self) {

@@ -30,11 +30,9 @@ impl Region {
         if self == Region::All {
             return false;
         }
-        let is_menu = matches!(name, b"nav" | b"aside" | b"menu" | b"footer")
-            || is_role(
-                attribute,
-                &["navigation", "contentinfo", "complementary", "search"],
-            );
+        let roles = ["navigation", "contentinfo", "complementary", "search"];
+        let is_menu =
+            matches!(name, b"nav" | b"aside" | b"menu" | b"footer") || is_role(attribute, &roles);
         // LibreOffice writes the header and the footer of a text as such parts.
         let title = (name == b"div").then(|| attribute(b"title")).flatten();
         let is_page_edge = title.is_some_and(|title| title == "header" || title == "footer");
@@ -65,110 +63,63 @@ pub(super) fn region(page: &str) -> Region {
 }
 
 fn is_role(attribute: &Attributes<'_>, roles: &[&str]) -> bool {
-    let words = attribute(b"role");
-    words.is_some_and(|words| words.split_whitespace().any(|word| roles.contains(&word)))
+    let words = attribute(b"role").unwrap_or_default();
+    words.split_whitespace().any(|word| roles.contains(&word))
+}
+
+/// What an element does to its text.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Effect {
+    None,
+    /// It has no end tag.
+    Void,
+    /// Its content is no text of the page.
+    Unread,
+    /// It begins and ends a line.
+    Block,
+    /// It does so, and has no end tag.
+    Rule,
+    /// It does so, and begins a section.
+    Heading,
+}
+
+fn effect(name: &[u8]) -> Effect {
+    match name {
+        b"area" | b"base" | b"basefont" | b"bgsound" | b"br" | b"col" | b"embed" | b"frame"
+        | b"img" | b"input" | b"link" | b"meta" | b"param" | b"source" | b"track" | b"wbr" => {
+            Effect::Void
+        }
+        b"script" | b"style" | b"template" | b"noscript" | b"title" | b"svg" | b"canvas"
+        | b"iframe" | b"object" | b"audio" | b"video" | b"map" | b"noframes" | b"rt" | b"rp"
+        | b"annotation" | b"annotation-xml" => Effect::Unread,
+        b"address" | b"article" | b"aside" | b"blockquote" | b"body" | b"caption" | b"center"
+        | b"dd" | b"details" | b"dialog" | b"dir" | b"div" | b"dl" | b"dt" | b"fieldset"
+        | b"figcaption" | b"figure" | b"footer" | b"form" | b"header" | b"hgroup" | b"legend"
+        | b"li" | b"main" | b"menu" | b"nav" | b"ol" | b"option" | b"p" | b"section"
+        | b"select" | b"summary" | b"tbody" | b"tfoot" | b"thead" | b"ul" => Effect::Block,
+        b"hr" => Effect::Rule,
+        b"h1" | b"h2" | b"h3" | b"h4" | b"h5" | b"h6" => Effect::Heading,
+        _ => Effect::None,
+    }
 }
 
 /// Elements without an end tag.
 pub(super) fn is_void(name: &[u8]) -> bool {
-    matches!(
-        name,
-        b"area"
-            | b"base"
-            | b"basefont"
-            | b"bgsound"
-            | b"br"
-            | b"col"
-            | b"embed"
-            | b"frame"
-            | b"hr"
-            | b"img"
-            | b"input"
-            | b"link"
-            | b"meta"
-            | b"param"
-            | b"source"
-            | b"track"
-            | b"wbr"
-    )
+    matches!(effect(name), Effect::Void | Effect::Rule)
 }
 
 /// Elements whose content is no text of the page.
 pub(super) fn is_unread(name: &[u8]) -> bool {
-    matches!(
-        name,
-        b"script"
-            | b"style"
-            | b"template"
-            | b"noscript"
-            | b"title"
-            | b"svg"
-            | b"canvas"
-            | b"iframe"
-            | b"object"
-            | b"audio"
-            | b"video"
-            | b"map"
-            | b"noframes"
-            | b"rt"
-            | b"rp"
-            | b"annotation"
-            | b"annotation-xml"
-    )
+    effect(name) == Effect::Unread
 }
 
 /// Elements that begin and end a line.
 pub(super) fn is_block(name: &[u8]) -> bool {
-    matches!(
-        name,
-        b"address"
-            | b"article"
-            | b"aside"
-            | b"blockquote"
-            | b"body"
-            | b"caption"
-            | b"center"
-            | b"dd"
-            | b"details"
-            | b"dialog"
-            | b"dir"
-            | b"div"
-            | b"dl"
-            | b"dt"
-            | b"fieldset"
-            | b"figcaption"
-            | b"figure"
-            | b"footer"
-            | b"form"
-            | b"h1"
-            | b"h2"
-            | b"h3"
-            | b"h4"
-            | b"h5"
-            | b"h6"
-            | b"header"
-            | b"hgroup"
-            | b"hr"
-            | b"legend"
-            | b"li"
-            | b"main"
-            | b"menu"
-            | b"nav"
-            | b"ol"
-            | b"option"
-            | b"p"
-            | b"section"
-            | b"select"
-            | b"summary"
-            | b"tbody"
-            | b"tfoot"
-            | b"thead"
-            | b"ul"
-    )
+    matches!(effect(name), Effect::Block | Effect::Rule | Effect::Heading)
 }
 
 pub(super) fn is_heading(name: &[u8]) -> bool {
-    matches!(name, b"h1" | b"h2" | b"h3" | b"h4" | b"h5" | b"h6")
+    effect(name) == Effect::Heading
 }
 
 /// Whether the page itself says that an element is not shown.
@@ -212,51 +163,50 @@ fn is_white(colour: &str) -> bool {
     matches!(colour, "white" | "#fff" | "#ffffff" | "rgb(255,255,255)")
 }
 
-/// What an element is called in the vocabularies for notes: roles of web pages, types of books, classes of Pandoc and LibreOffice.
-fn is_called(attribute: &Attributes<'_>, names: &[&str]) -> bool {
+/// What an element has to do with notes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Note {
+    Reference,
+    Label,
+    Text,
+}
+
+/// What a word means in the vocabularies for notes: roles of web pages, types of books, classes of Pandoc and LibreOffice.
+fn note(word: &str) -> Option<Note> {
+    match word {
+        "doc-noteref" | "noteref" | "footnote-ref" | "sdfootnoteanc" | "sdendnoteanc" => {
+            Some(Note::Reference)
+        }
+        "doc-backlink" | "backlink" | "footnote-back" | "sdfootnotesym" | "sdendnotesym" => {
+            Some(Note::Label)
+        }
+        "doc-footnote" | "doc-endnote" | "doc-endnotes" | "footnote" | "footnotes" | "endnote"
+        | "endnotes" | "rearnote" | "rearnotes" => Some(Note::Text),
+        _ => None,
+    }
+}
+
+fn is_called(attribute: &Attributes<'_>, wanted: Note) -> bool {
     [&b"role"[..], b"epub:type", b"class"].iter().any(|kind| {
-        let words = attribute(kind);
-        words.is_some_and(|words| words.split_whitespace().any(|word| names.contains(&word)))
+        let words = attribute(kind).unwrap_or_default();
+        words
+            .split_whitespace()
+            .any(|word| note(word) == Some(wanted))
     })
 }
 
 /// Whether an element is the number of a note in the text: other formats have no text for it.
 pub(super) fn is_note_reference(name: &[u8], attribute: &Attributes<'_>) -> bool {
-    let names = [
-        "doc-noteref",
-        "noteref",
-        "footnote-ref",
-        "sdfootnoteanc",
-        "sdendnoteanc",
-    ];
-    name == b"a" && is_called(attribute, &names)
+    name == b"a" && is_called(attribute, Note::Reference)
 }
 
 /// Whether an element leads from a note back to the text, or is the number before a note.
 pub(super) fn is_note_label(name: &[u8], attribute: &Attributes<'_>) -> bool {
-    let names = [
-        "doc-backlink",
-        "backlink",
-        "footnote-back",
-        "sdfootnotesym",
-        "sdendnotesym",
-    ];
-    name == b"a" && is_called(attribute, &names)
+    name == b"a" && is_called(attribute, Note::Label)
 }
 
 /// Whether an element is a footnote, an endnote or a list of them.
 pub(super) fn is_note(attribute: &Attributes<'_>) -> bool {
-    let names = [
-        "doc-footnote",
-        "doc-endnote",
-        "doc-endnotes",
-        "footnote",
-        "footnotes",
-        "endnote",
-        "endnotes",
-        "rearnote",
-        "rearnotes",
-    ];
     let is_id = |id: String| id.starts_with("sdfootnote") || id.starts_with("sdendnote");
-    is_called(attribute, &names) || attribute(b"id").is_some_and(is_id)
+    is_called(attribute, Note::Text) || attribute(b"id").is_some_and(is_id)
 }

@@ -1,6 +1,6 @@
 //! What reading a document may cost, how it is to be read, and whether to go on.
 
-use crate::formats::errors::FormatError;
+use crate::formats::errors::{FormatError, Result};
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
 
@@ -93,7 +93,7 @@ impl<'a> ReadingRun<'a> {
     }
 
     /// Ends the reading if it was stopped or takes too long.
-    pub(super) fn checkpoint(&self) -> Result<(), FormatError> {
+    pub(super) fn checkpoint(&self) -> Result<()> {
         if (self.is_stopped)() {
             return Err(FormatError::Stopped);
         }

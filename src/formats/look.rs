@@ -12,11 +12,74 @@ pub struct Look {
     pub is_soft: bool,
 }
 
+impl Look {
+    /// The look of a paragraph. How the letters of a heading look is up to its style.
+    pub(super) fn of_paragraph(
+        heading: Option<u8>,
+        item: Option<ListItem>,
+        is_right_to_left: bool,
+        letters: LetterStyle,
+    ) -> Look {
+        let letters = match heading {
+            Some(_) => Letters::default(),
+            None => letters.inside(Letters::default()),
+        };
+        Look {
+            letters,
+            paragraph: ParagraphLook {
+                heading,
+                item,
+                is_right_to_left,
+            },
+            is_soft: false,
+        }
+    }
+}
+
+/// A style may be based on another one, and that again; a chain of more is an error.
+const MAX_BASED: usize = 20;
+
+/// A style, and those that it is based on, the nearest first.
+pub(super) fn styles<'s, S>(
+    first: Option<&'s S>,
+    base: impl FnMut(&&'s S) -> Option<&'s S>,
+) -> impl Iterator<Item = &'s S> {
+    std::iter::successors(first, base).take(MAX_BASED)
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Letters {
     pub is_bold: bool,
     pub is_italic: bool,
     pub is_underlined: bool,
+}
+
+/// What a style or a run says of its letters; where it says nothing, they look as those around it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct LetterStyle {
+    pub is_bold: Option<bool>,
+    pub is_italic: Option<bool>,
+    pub is_underlined: Option<bool>,
+}
+
+impl LetterStyle {
+    /// This, and what `base` says where it says nothing.
+    pub fn over(self, base: LetterStyle) -> LetterStyle {
+        LetterStyle {
+            is_bold: self.is_bold.or(base.is_bold),
+            is_italic: self.is_italic.or(base.is_italic),
+            is_underlined: self.is_underlined.or(base.is_underlined),
+        }
+    }
+
+    /// The letters with this style, inside letters that look like `outer`.
+    pub fn inside(self, outer: Letters) -> Letters {
+        Letters {
+            is_bold: self.is_bold.unwrap_or(outer.is_bold),
+            is_italic: self.is_italic.unwrap_or(outer.is_italic),
+            is_underlined: self.is_underlined.unwrap_or(outer.is_underlined),
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -62,18 +125,25 @@ impl Row {
         self.cells.first().map_or(self.end, |cell| cell.start)..self.end
     }
 
+    /// This row where `moved` says that its bytes are.
+    fn moved(self, moved: impl Fn(usize) -> usize) -> Row {
+        let cells = self.cells.into_iter();
+        Row {
+            table: self.table,
+            cells: cells
+                .map(|cell| moved(cell.start)..moved(cell.end))
+                .collect(),
+            end: moved(self.end),
+        }
+    }
+
     /// Puts the ends of cells whose tabs are not in the text where the row ends; false if it is no row of `text`.
     fn fits(&mut self, text: &str) -> bool {
         let start = self.at().start;
-        let is_line = self.end <= text.len()
-            && start < self.end
-            && text
-                .get(..start)
-                .is_some_and(|before| before.is_empty() || before.ends_with('\n'))
-            && text
-                .get(start..self.end)
-                .is_some_and(|row| row.ends_with('\n'));
-        if !is_line {
+        let (Some(before), Some(row)) = (text.get(..start), text.get(start..self.end)) else {
+            return false;
+        };
+        if !(before.is_empty() || before.ends_with('\n')) || !row.ends_with('\n') {
             return false;
         }
         let end = self.end - 1;
@@ -135,23 +205,14 @@ impl Looks {
     }
 
     /// The looks of a text, from its byte `from` on, are those of what is written at `to`.
-    fn put_in(&mut self, looks: Looks, from: usize, to: usize) {
+    pub(super) fn put_in(&mut self, looks: Looks, from: usize, to: usize) {
         self.write(to, looks.at(from));
         for (start, look) in looks.spans.into_iter().filter(|(start, _)| *start > from) {
             self.write(start - from + to, look);
         }
         let moved = |at: usize| at.saturating_sub(from) + to;
-        self.rows.extend(looks.rows.into_iter().map(|row| {
-            Row {
-                cells: row
-                    .cells
-                    .into_iter()
-                    .map(|cell| moved(cell.start)..moved(cell.end))
-                    .collect(),
-                end: moved(row.end),
-                ..row
-            }
-        }));
+        let rows = looks.rows.into_iter();
+        self.rows.extend(rows.map(|row| row.moved(moved)));
     }
 }
 
@@ -160,7 +221,7 @@ impl Looks {
 pub(super) struct LookRecorder {
     /// How what is written next looks.
     pub look: Look,
-    looks: Looks,
+    pub looks: Looks,
     /// How many tables have begun.
     tables: usize,
     /// The cells of the present row.
@@ -197,21 +258,6 @@ impl LookRecorder {
         self.looks.rows.push(row);
     }
 
-    /// What was recorded; what comes next belongs to another text.
-    pub fn take(&mut self) -> Looks {
-        std::mem::take(&mut self.looks)
-    }
-
-    /// Takes up again what was recorded before, and returns what was recorded since.
-    pub fn take_up(&mut self, looks: Looks) -> Looks {
-        std::mem::replace(&mut self.looks, looks)
-    }
-
-    /// A text with these looks, from its byte `from` on, is written at `to`.
-    pub fn put_in(&mut self, looks: Looks, from: usize, to: usize) {
-        self.looks.put_in(looks, from, to);
-    }
-
     /// Text without a look was put before what was written.
     pub fn insert_before(&mut self, bytes: usize) {
         let written = std::mem::take(&mut self.looks);
@@ -219,17 +265,13 @@ impl LookRecorder {
     }
 
     /// The looks of the complete text. `moved` says where a byte of what was written is in it.
-    pub fn finish(mut self, text: &str, moved: impl Fn(usize) -> usize) -> Looks {
+    pub fn finish(self, text: &str, moved: impl Fn(usize) -> usize) -> Looks {
         let mut looks = Looks::default();
         for (start, look) in self.looks.spans {
             looks.write(moved(start), look);
         }
-        for mut row in std::mem::take(&mut self.looks.rows) {
-            let cells = row.cells.into_iter();
-            row.cells = cells
-                .map(|cell| moved(cell.start)..moved(cell.end))
-                .collect();
-            row.end = moved(row.end);
+        for row in self.looks.rows {
+            let mut row = row.moved(&moved);
             let after = looks.rows.last().map_or(0, |last: &Row| last.end);
             if row.fits(text) && row.at().start >= after {
                 looks.rows.push(row);

@@ -10,15 +10,11 @@ pub(super) fn facts(text: &str) -> DocumentFacts {
     let mut start = 0;
     for line in text.split_inclusive('\n') {
         let content = line.trim();
-        match fence {
-            Some(mark) if content.starts_with(mark) => fence = None,
-            Some(_) => {}
-            None => {
-                fence = ["```", "~~~"]
-                    .into_iter()
-                    .find(|mark| content.starts_with(mark))
-            }
-        }
+        let is_here = |mark: &&str| content.starts_with(*mark);
+        fence = match fence {
+            Some(mark) => Some(mark).filter(|mark| !is_here(mark)),
+            None => ["```", "~~~"].into_iter().find(is_here),
+        };
         let title = content.trim_start_matches('#');
         let level = content.len() - title.len();
         if fence.is_none() && (1..=6).contains(&level) && title.starts_with([' ', '\t']) {

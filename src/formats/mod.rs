@@ -30,6 +30,7 @@ mod rtf;
 mod rtf_tokens;
 mod rtf_words;
 mod text_writer;
+mod unseen;
 mod xml;
 
 pub use crate::formats::errors::FormatError;
@@ -38,6 +39,8 @@ pub use crate::formats::limits::{Bounds, ReadingOptions, ReadingRun};
 pub use crate::formats::look::{Label, Letters, ListItem, Look, Looks, ParagraphLook, Row};
 pub use crate::formats::recognise::Kind;
 
+use crate::formats::errors::Result;
+use crate::formats::facts::Text;
 use crate::formats::package::Package;
 use crate::formats::xml::characters;
 use shinglescope_core::text::decode::DecodeNote;
@@ -58,25 +61,25 @@ pub struct Reading {
 ///
 /// # Errors
 /// [`FormatError`] if the document is protected, damaged or has no text, or if it needs more than `run` allows.
-pub fn read(
-    bytes: &[u8],
-    name: &str,
-    run: &ReadingRun<'_>,
-) -> Result<Option<Reading>, FormatError> {
-    let kind = match run.options.is_plain_text {
-        true => Kind::Text,
-        false => Kind::of(bytes, name),
-    };
-    let (text, facts) = match kind {
+pub fn read(bytes: &[u8], name: &str, run: &ReadingRun<'_>) -> Result<Option<Reading>> {
+    if run.options.is_plain_text {
+        return Ok(None);
+    }
+    let (mut encoding, mut decode_note) = ("UTF-8".to_owned(), None);
+    let (text, facts) = match Kind::of(bytes, name) {
         Kind::Text | Kind::Markdown => return Ok(None),
-        Kind::Html => return html(bytes, run).map(Some),
-        Kind::Package => in_package(Package::open(bytes, run)?, run)?,
+        Kind::Html => {
+            let page = html::decoded(bytes, run)?;
+            (encoding, decode_note) = (page.encoding, page.note);
+            html::read(&page.text, run)?
+        }
+        Kind::Package => in_package(Package::open(bytes, run)?)?,
         Kind::OldOffice => return Err(old_office::refusal(bytes)),
         Kind::FlatOdt => odt::read_flat(&flat_xml(bytes, run)?, run)?,
         Kind::WordXml => docx::read_word_xml(&flat_xml(bytes, run)?, run)?,
         Kind::FlatPackage => {
             let text = flat_xml(bytes, run)?;
-            in_package(Package::flat(&text, run)?, run)?
+            in_package(Package::flat(&text, run)?)?
         }
         Kind::Rtf => rtf::read(bytes, run)?,
         Kind::Pdf => pdf(bytes, run)?,
@@ -84,8 +87,8 @@ pub fn read(
     Ok(Some(Reading {
         text,
         facts,
-        encoding: "UTF-8".to_owned(),
-        decode_note: None,
+        encoding,
+        decode_note,
     }))
 }
 
@@ -97,50 +100,36 @@ pub fn plain_facts(text: &str, name: &str, options: &ReadingOptions) -> Document
     }
 }
 
-fn html(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Reading, FormatError> {
-    let decoded = html::decoded(bytes, run)?;
-    let (text, facts) = html::read(&decoded.text, run)?;
-    Ok(Reading {
-        text,
-        facts,
-        encoding: decoded.encoding,
-        decode_note: decoded.note,
-    })
-}
-
 /// The characters of a document that is one XML file.
-fn flat_xml<'b>(bytes: &'b [u8], run: &ReadingRun<'_>) -> Result<Cow<'b, str>, FormatError> {
+fn flat_xml<'b>(bytes: &'b [u8], run: &ReadingRun<'_>) -> Result<Cow<'b, str>> {
     match bytes.len() > run.bounds.unpacked_bytes {
         true => Err(run.too_large()),
         false => Ok(characters(bytes)),
     }
 }
 
-fn in_package(
-    mut package: Package<'_>,
-    run: &ReadingRun<'_>,
-) -> Result<(String, DocumentFacts), FormatError> {
-    if let Some(main) = docx::main_part(&mut package, run)? {
-        return docx::read(&mut package, &main, run);
+fn in_package(mut package: Package<'_>) -> Result<Text> {
+    if let Some(main) = docx::main_part(&mut package)? {
+        return docx::read(&mut package, &main);
     }
-    let media_type = package.part("mimetype", run)?.map(|part| part.bytes);
+    let media_type = package.part("mimetype")?.map(|part| part.bytes);
     let media_type = String::from_utf8_lossy(&media_type.unwrap_or_default()).into_owned();
     if odt::is_odt(&media_type, &package) {
-        return odt::read(&mut package, run);
+        return odt::read(&mut package);
     }
     if epub::is_epub(&package) {
-        return epub::read(&mut package, run);
+        return epub::read(&mut package);
     }
     Err(FormatError::NotADocument)
 }
 
 #[cfg(not(feature = "pdf"))]
-fn pdf(_: &[u8], _: &ReadingRun<'_>) -> Result<(String, DocumentFacts), FormatError> {
+fn pdf(_: &[u8], _: &ReadingRun<'_>) -> Result<Text> {
     Err(FormatError::NoPdf)
 }
 
 #[cfg(feature = "pdf")]
-fn pdf(bytes: &[u8], run: &ReadingRun<'_>) -> Result<(String, DocumentFacts), FormatError> {
+fn pdf(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Text> {
     pdf::read(bytes, run)
 }
 

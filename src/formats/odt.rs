@@ -1,14 +1,14 @@
-//! An OpenDocument text in, as a package or as one XML file; its text out, with all tracked changes accepted and without
-//! comments. Headers and footers are read or counted.
+//! Reads OpenDocument texts, as a package or as one XML file, with all tracked changes accepted and without comments.
+//! Headers and footers are read or counted.
 //!
 //! Notes come after the text, a text box after the paragraph that holds it. White space counts as in HTML.
 
-use crate::formats::errors::FormatError;
-use crate::formats::facts::{DocumentFacts, Format};
+use crate::formats::errors::{FormatError, Result};
+use crate::formats::facts::{Format, Text};
 use crate::formats::limits::ReadingRun;
 use crate::formats::odt_look::OdtLooks;
 use crate::formats::package::Package;
-use crate::formats::text_writer::{Aside, TextWriter};
+use crate::formats::text_writer::TextWriter;
 use crate::formats::xml::{Opening, Xml, XmlEvent, characters};
 use std::collections::{HashMap, HashSet};
 
@@ -23,43 +23,34 @@ pub(super) fn is_odt(media_type: &str, package: &Package<'_>) -> bool {
     is_text && package.has(CONTENT)
 }
 
-pub(super) fn read(
-    package: &mut Package<'_>,
-    run: &ReadingRun<'_>,
-) -> Result<(String, DocumentFacts), FormatError> {
-    if let Some(manifest) = package.part(MANIFEST, run)?
+pub(super) fn read(package: &mut Package<'_>) -> Result<Text> {
+    let run = package.run;
+    if let Some(manifest) = package.part(MANIFEST)?
         && is_encrypted(&characters(&manifest.bytes), run)?
     {
         return Err(FormatError::Password);
     }
     let mut text = OdtText::new(run);
-    if let Some(styles) = package.part(STYLES, run)? {
+    if let Some(styles) = package.part(STYLES)? {
         text.read(&characters(&styles.bytes), styles.is_damaged)?;
     }
-    let Some(content) = package.part(CONTENT, run)? else {
-        return Err(FormatError::Damaged);
-    };
+    let content = package.part(CONTENT)?.ok_or(FormatError::Damaged)?;
     text.read(&characters(&content.bytes), content.is_damaged)?;
-    text.finish()
+    text.out.finish(run)
 }
 
 /// Reads a document that is one XML file.
-pub(super) fn read_flat(
-    file: &str,
-    run: &ReadingRun<'_>,
-) -> Result<(String, DocumentFacts), FormatError> {
+pub(super) fn read_flat(file: &str, run: &ReadingRun<'_>) -> Result<Text> {
     let mut text = OdtText::new(run);
     text.read(file, false)?;
-    text.finish()
+    text.out.finish(run)
 }
 
 /// Whether the manifest says that a part is encrypted.
-fn is_encrypted(manifest: &str, run: &ReadingRun<'_>) -> Result<bool, FormatError> {
-    let mut xml = Xml::new(manifest);
-    while let Some(event) = xml.next(run)? {
-        if let XmlEvent::Open(opening) = event
-            && opening.name() == "encryption-data"
-        {
+fn is_encrypted(manifest: &str, run: &ReadingRun<'_>) -> Result<bool> {
+    let mut xml = Xml::new(manifest, run);
+    while let Some(opening) = xml.next_opening()? {
+        if opening.name() == "encryption-data" {
             return Ok(true);
         }
     }
@@ -86,30 +77,12 @@ struct OdtText<'r> {
     controls: HashMap<String, String>,
     /// Paragraphs and headings that are open.
     paragraphs: usize,
-    notes: Vec<Aside>,
     /// How it looks, if the reading asks for it.
     looks: Option<OdtLooks>,
 }
 
-/// Elements that hold no text of the document.
-const SKIPPED: [&str; 13] = [
-    "annotation-end",
-    "note-citation",
-    "ruby-text",
-    "title",
-    "desc",
-    "variable-decls",
-    "sequence-decls",
-    "user-field-decls",
-    "dde-connection-decls",
-    "binary-data",
-    "note-continuation-notice-forward",
-    "note-continuation-notice-backward",
-    "bibliography-source",
-];
-
 /// The most blanks that one element can stand for.
-const MOST_BLANKS: usize = 1_000;
+const MAX_BLANKS: usize = 1_000;
 
 impl<'r> OdtText<'r> {
     fn new(run: &'r ReadingRun<'r>) -> OdtText<'r> {
@@ -121,7 +94,6 @@ impl<'r> OdtText<'r> {
             region: Region::Outside,
             controls: HashMap::new(),
             paragraphs: 0,
-            notes: Vec::new(),
             looks: run.options.look.then(OdtLooks::default),
         }
     }
@@ -139,9 +111,9 @@ impl<'r> OdtText<'r> {
         }
     }
 
-    fn read(&mut self, part: &str, is_damaged: bool) -> Result<(), FormatError> {
-        let mut xml = Xml::new(part);
-        while let Some(event) = xml.next(self.run)? {
+    fn read(&mut self, part: &str, is_damaged: bool) -> Result<()> {
+        let mut xml = Xml::new(part, self.run);
+        while let Some(event) = xml.next_event()? {
             match event {
                 XmlEvent::Open(opening) if self.region == Region::Outside => {
                     self.open_outside(&opening, &mut xml)?;
@@ -154,14 +126,9 @@ impl<'r> OdtText<'r> {
                 XmlEvent::Close(_) | XmlEvent::Text(_) => {}
             }
         }
-        if is_damaged || xml.is_damaged() {
-            self.out.facts.is_damaged = true;
-        }
-        // A part that breaks off leaves elements open.
+        self.out.facts.is_damaged |= is_damaged || xml.is_damaged();
         let is_running_head = self.region == Region::RunningHead;
-        while self.out.asides() > usize::from(is_running_head) {
-            self.out.put_off_aside();
-        }
+        self.out.end_asides(usize::from(is_running_head));
         if is_running_head {
             self.out.end_running_head(false);
         }
@@ -170,16 +137,12 @@ impl<'r> OdtText<'r> {
     }
 
     /// Reads an element outside of the body, of headers and of footers.
-    fn open_outside(
-        &mut self,
-        opening: &Opening<'_>,
-        xml: &mut Xml<'_>,
-    ) -> Result<(), FormatError> {
+    fn open_outside(&mut self, opening: &Opening<'_>, xml: &mut Xml<'_>) -> Result<()> {
         match opening.name() {
             "body" => self.region = Region::Body,
             name if is_running_head(name) => {
                 if opening.is("display", "false") {
-                    return xml.skip(self.run);
+                    return xml.skip();
                 }
                 self.region = Region::RunningHead;
                 self.out.begin_aside();
@@ -189,7 +152,7 @@ impl<'r> OdtText<'r> {
         Ok(())
     }
 
-    fn open(&mut self, opening: &Opening<'_>, xml: &mut Xml<'_>) -> Result<(), FormatError> {
+    fn open(&mut self, opening: &Opening<'_>, xml: &mut Xml<'_>) -> Result<()> {
         let name = opening.name();
         let is_hidden = match name {
             "hidden-text" | "hidden-paragraph" => true,
@@ -201,12 +164,13 @@ impl<'r> OdtText<'r> {
             _ => false,
         };
         if is_hidden {
-            self.out.facts.left_out.hidden_words += xml.skipped_words(self.run)?;
+            self.out.facts.left_out.hidden_words += xml.skipped_words()?;
             return Ok(());
         }
         if let Some(looks) = &mut self.looks {
             self.out.set_look(looks.open(opening));
         }
+        let left_out = &mut self.out.facts.left_out;
         match name {
             "p" | "h" => {
                 self.paragraphs += 1;
@@ -215,28 +179,31 @@ impl<'r> OdtText<'r> {
                 }
             }
             "s" => {
-                let count = opening.attribute("c").and_then(|count| count.parse().ok());
-                let count: usize = count.unwrap_or(1);
-                self.out.push(&" ".repeat(count.min(MOST_BLANKS)));
+                let count: usize = opening.number("c").unwrap_or(1);
+                self.out.push(&" ".repeat(count.min(MAX_BLANKS)));
             }
             "tab" => self.out.push("\t"),
             "line-break" => self.out.soft_line_end(),
             "table" => self.out.begin_table(),
             "table-cell" => self.out.begin_cell(),
-            "annotation" => {
-                self.out.facts.left_out.comments += 1;
-                xml.skip(self.run)?;
-            }
-            "tracked-changes" => self.out.facts.left_out.deletions += deletions(xml, self.run)?,
+            "annotation" => xml.skip_counted(&mut left_out.comments)?,
+            "tracked-changes" => left_out.deletions += deletions(xml)?,
             "note" if !self.run.options.footnotes => {
-                self.out.facts.left_out.footnotes += 1;
-                xml.skip(self.run)?;
+                xml.skip_counted(&mut left_out.footnotes)?;
             }
             "note-body" | "text-box" => self.out.begin_aside(),
             "image" => self.out.pictures += 1,
-            "forms" => self.controls.extend(controls(xml, self.run)?),
+            "forms" => self.controls.extend(controls(xml)?),
             "control" => self.control(opening),
-            name if SKIPPED.contains(&name) => xml.skip(self.run)?,
+            // These hold no text of the document.
+            "annotation-end" | "note-citation" | "ruby-text" | "title" | "desc"
+            | "variable-decls" | "sequence-decls" | "user-field-decls" | "binary-data" => {
+                xml.skip()?
+            }
+            "note-continuation-notice-forward"
+            | "note-continuation-notice-backward"
+            | "dde-connection-decls"
+            | "bibliography-source" => xml.skip()?,
             _ => {}
         }
         Ok(())
@@ -254,7 +221,7 @@ impl<'r> OdtText<'r> {
             }
             "table-cell" => self.out.end_cell(),
             "table-row" => self.out.end_row(),
-            "note-body" => self.notes.extend(self.out.end_aside()),
+            "note-body" => self.out.end_note(),
             "text-box" => self.out.put_off_aside(),
             "body" => self.region = Region::Outside,
             name if self.region == Region::RunningHead && is_running_head(name) => {
@@ -270,8 +237,7 @@ impl<'r> OdtText<'r> {
 
     /// Writes what a control shows: in its line if the line holds it like a letter, otherwise after the paragraph.
     fn control(&mut self, opening: &Opening<'_>) {
-        let name = opening.attribute("control").unwrap_or_default();
-        let Some(shown) = self.controls.get(&name) else {
+        let Some(shown) = self.controls.get(&opening.value("control")) else {
             return;
         };
         if self.paragraphs > 0 && opening.is("anchor-type", "as-char") {
@@ -285,13 +251,6 @@ impl<'r> OdtText<'r> {
             self.out.put_in();
         }
     }
-
-    fn finish(mut self) -> Result<(String, DocumentFacts), FormatError> {
-        for note in std::mem::take(&mut self.notes) {
-            self.out.push_note(note);
-        }
-        self.out.finish(self.run)
-    }
 }
 
 /// The kinds of headers and footers: of all pages, of left pages, of the first page.
@@ -302,18 +261,18 @@ fn is_running_head(name: &str) -> bool {
 }
 
 /// What each control of the forms shows, by its name. Reads to the end of the forms.
-fn controls(xml: &mut Xml<'_>, run: &ReadingRun<'_>) -> Result<Vec<(String, String)>, FormatError> {
+fn controls(xml: &mut Xml<'_>) -> Result<Vec<(String, String)>> {
     let mut controls: Vec<(String, String)> = Vec::new();
     let mut is_in_paragraph = false;
-    while let Some(event) = xml.next(run)? {
+    while let Some(event) = xml.next_event()? {
         match event {
             XmlEvent::Open(opening) => match (opening.name(), controls.last_mut()) {
-                ("password" | "hidden", _) => xml.skip(run)?,
+                ("password" | "hidden", _) => xml.skip()?,
                 // An entry of the list before it.
                 ("option" | "item", list) => {
                     if let (Some((_, shown)), true) = (list, opening.is("current-selected", "true"))
                     {
-                        *shown += &opening.attribute("label").unwrap_or_default();
+                        *shown += &opening.value("label");
                         shown.push('\n');
                     }
                 }
@@ -358,16 +317,11 @@ fn controls(xml: &mut Xml<'_>, run: &ReadingRun<'_>) -> Result<Vec<(String, Stri
 }
 
 /// How many deletions the list of tracked changes holds, to its end.
-fn deletions(xml: &mut Xml<'_>, run: &ReadingRun<'_>) -> Result<usize, FormatError> {
+fn deletions(xml: &mut Xml<'_>) -> Result<usize> {
     let mut count = 0;
-    while let Some(event) = xml.next(run)? {
-        match event {
-            XmlEvent::Open(opening) if opening.name() == "deletion" => {
-                count += 1;
-                xml.skip(run)?;
-            }
-            XmlEvent::Close(closing) if closing.name() == "tracked-changes" => break,
-            XmlEvent::Open(_) | XmlEvent::Close(_) | XmlEvent::Text(_) => {}
+    while let Some(opening) = xml.next_within("tracked-changes")? {
+        if opening.name() == "deletion" {
+            xml.skip_counted(&mut count)?;
         }
     }
     Ok(count)

@@ -1,11 +1,8 @@
 //! How the text of an OpenDocument file looks, from its styles and the open elements.
 
-use crate::formats::look::{Label, Letters, ListItem, Look, ParagraphLook};
+use crate::formats::look::{Label, LetterStyle, ListItem, Look, styles};
 use crate::formats::xml::Opening;
 use std::collections::HashMap;
-
-/// A style may be based on another one, and that again; a chain of more is an error.
-const MOST_BASED: usize = 20;
 
 /// Lists have at most this many levels, as in Word.
 const LEVELS: usize = 9;
@@ -13,9 +10,7 @@ const LEVELS: usize = 9;
 #[derive(Debug, Default)]
 struct Style {
     parent: String,
-    is_bold: Option<bool>,
-    is_italic: Option<bool>,
-    is_underlined: Option<bool>,
+    letters: LetterStyle,
     is_right_to_left: Option<bool>,
 }
 
@@ -36,7 +31,7 @@ pub(super) struct OdtLooks {
     /// The style that is being defined.
     present: (String, String),
     /// The labels of each list style, by level from 1.
-    labels: HashMap<String, HashMap<u8, Label>>,
+    labels: HashMap<(String, u8), Label>,
     list_style: String,
     /// Lists that are open, the outermost first.
     lists: Vec<List>,
@@ -52,15 +47,12 @@ pub(super) struct OdtLooks {
 impl OdtLooks {
     /// Notes what a style says.
     pub fn note_style(&mut self, opening: &Opening<'_>) {
-        let attribute = |name: &str| opening.attribute(name).unwrap_or_default();
         match opening.name() {
             "style" => {
-                self.present = (attribute("family"), attribute("name"));
-                let style = self.styles.entry(self.present.clone()).or_default();
-                style.parent = attribute("parent-style-name");
+                self.present = (opening.value("family"), opening.value("name"));
+                self.present_style().parent = opening.value("parent-style-name");
             }
             "text-properties" => {
-                let style = self.styles.entry(self.present.clone()).or_default();
                 let weight = opening.attribute("font-weight");
                 let is_bold = |weight: String| match weight.parse::<u32>() {
                     Ok(weight) => weight >= 600,
@@ -68,39 +60,40 @@ impl OdtLooks {
                 };
                 let slant = opening.attribute("font-style");
                 let line = opening.attribute("text-underline-style");
-                style.is_bold = weight.map(is_bold);
-                style.is_italic = slant.map(|slant| slant != "normal");
-                style.is_underlined = line.map(|line| line != "none");
+                self.present_style().letters = LetterStyle {
+                    is_bold: weight.map(is_bold),
+                    is_italic: slant.map(|slant| slant != "normal"),
+                    is_underlined: line.map(|line| line != "none"),
+                };
             }
             "paragraph-properties" => {
-                let style = self.styles.entry(self.present.clone()).or_default();
-                style.is_right_to_left = match attribute("writing-mode").as_str() {
+                self.present_style().is_right_to_left = match opening.value("writing-mode").as_str()
+                {
                     "rl-tb" | "rl" => Some(true),
                     "lr-tb" | "lr" => Some(false),
                     _ => None,
                 };
             }
-            "list-style" => self.list_style = attribute("name"),
+            "list-style" => self.list_style = opening.value("name"),
             "list-level-style-bullet" | "list-level-style-image" => {
                 self.note_label(Label::Bullet, opening);
             }
             "list-level-style-number" => {
-                let label = match attribute("num-format").is_empty() {
-                    true => Label::None,
-                    false => Label::Number,
-                };
-                self.note_label(label, opening);
+                let is_none = opening.value("num-format").is_empty();
+                self.note_label(if is_none { Label::None } else { Label::Number }, opening);
             }
             _ => {}
         }
     }
 
     fn note_label(&mut self, label: Label, opening: &Opening<'_>) {
-        let level = opening
-            .attribute("level")
-            .and_then(|level| level.parse().ok());
-        let labels = self.labels.entry(self.list_style.clone()).or_default();
-        labels.insert(level.unwrap_or(1), label);
+        let level = opening.number("level").unwrap_or(1);
+        self.labels.insert((self.list_style.clone(), level), label);
+    }
+
+    /// The style that is being defined.
+    fn present_style(&mut self) -> &mut Style {
+        self.styles.entry(self.present.clone()).or_default()
     }
 
     /// An element of the text begins. Returns how what follows looks.
@@ -122,8 +115,8 @@ impl OdtLooks {
             }
             "span" => {
                 let mut look = self.look();
-                let style = opening.attribute("style-name").unwrap_or_default();
-                look.letters = self.letters("text", &style, look.letters);
+                let style = opening.value("style-name");
+                look.letters = self.letters("text", &style).inside(look.letters);
                 self.looks.push(look);
             }
             _ => {}
@@ -150,11 +143,9 @@ impl OdtLooks {
 
     fn begin_list(&mut self, opening: &Opening<'_>) {
         let outer = self.lists.last();
-        let inherited = outer.map(|outer| outer.style.clone());
-        let style = opening
-            .attribute("style-name")
-            .or(inherited)
-            .unwrap_or_default();
+        let inherited = || outer.map(|outer| outer.style.clone());
+        let style = opening.attribute("style-name").or_else(inherited);
+        let style = style.unwrap_or_default();
         let number = match outer {
             Some(outer) => outer.number,
             None => {
@@ -175,63 +166,38 @@ impl OdtLooks {
     }
 
     fn paragraph(&mut self, opening: &Opening<'_>) -> Look {
-        let style = opening.attribute("style-name").unwrap_or_default();
-        let heading = (opening.name() == "h").then(|| {
-            let level = opening.attribute("outline-level");
-            level
-                .and_then(|level| level.parse().ok())
-                .unwrap_or(1)
-                .max(1)
-        });
+        let style = opening.value("style-name");
+        let heading = opening.name() == "h";
+        let heading = heading.then(|| opening.number("outline-level").unwrap_or(1).max(1));
         let level = self.lists.len().min(LEVELS) as u8;
-        // The items of an item come before it only where it has no text: its label is then theirs.
-        let begins = self
-            .lists
-            .last_mut()
-            .map(|list| std::mem::take(&mut list.begins_item));
-        let item = self.lists.last().map(|list| {
-            let labels = self.labels.get(&list.style);
-            let label = labels.and_then(|labels| labels.get(&level)).copied();
+        let item = self.lists.last_mut().map(|list| {
+            // The items of an item come before it only where it has no text: its label is then theirs.
+            let label = match std::mem::take(&mut list.begins_item) {
+                true => self.labels.get(&(list.style.clone(), level)).copied(),
+                false => Some(Label::None),
+            };
             ListItem {
                 list: list.number,
                 level: level - 1,
-                label: match begins {
-                    Some(true) => label.unwrap_or(Label::Bullet),
-                    Some(false) | None => Label::None,
-                },
+                label: label.unwrap_or(Label::Bullet),
             }
         });
-        let letters = match heading {
-            // How the letters of a heading look is up to its style.
-            Some(_) => Letters::default(),
-            None => self.letters("paragraph", &style, Letters::default()),
-        };
         let mut chain = self.chain("paragraph", &style);
-        Look {
-            letters,
-            paragraph: ParagraphLook {
-                heading,
-                item,
-                is_right_to_left: chain.find_map(|style| style.is_right_to_left) == Some(true),
-            },
-            is_soft: false,
-        }
+        let is_right_to_left = chain.find_map(|style| style.is_right_to_left) == Some(true);
+        let letters = self.letters("paragraph", &style);
+        Look::of_paragraph(heading, item, is_right_to_left, letters)
     }
 
-    /// The letters of a style inside letters that look like `outer`.
-    fn letters(&self, family: &str, style: &str, outer: Letters) -> Letters {
-        let find =
-            |property: fn(&Style) -> Option<bool>| self.chain(family, style).find_map(property);
-        Letters {
-            is_bold: find(|style| style.is_bold).unwrap_or(outer.is_bold),
-            is_italic: find(|style| style.is_italic).unwrap_or(outer.is_italic),
-            is_underlined: find(|style| style.is_underlined).unwrap_or(outer.is_underlined),
-        }
+    /// What a style says of its letters.
+    fn letters(&self, family: &str, style: &str) -> LetterStyle {
+        let chain = self.chain(family, style);
+        chain.fold(LetterStyle::default(), |found, style| {
+            found.over(style.letters)
+        })
     }
 
-    /// A style, and those that it is based on.
     fn chain(&self, family: &str, style: &str) -> impl Iterator<Item = &Style> {
         let find = move |name: &str| self.styles.get(&(family.to_owned(), name.to_owned()));
-        std::iter::successors(find(style), move |style| find(&style.parent)).take(MOST_BASED)
+        styles(find(style), move |style| find(&style.parent))
     }
 }

@@ -1,17 +1,18 @@
-//! A ZIP package in, or one in a single XML file ("Flat OPC"); its parts out, by name. The only user of `zip`.
+//! Reads the parts of a ZIP package, or of one in a single XML file ("Flat OPC"), by their names. The only user of `zip`.
 //!
 //! Nothing is written to disk, so names with `..` in them reach nothing. All parts together may have only so many bytes
 //! unpacked: no more than that is ever in memory.
 
-use crate::formats::errors::FormatError;
+use crate::formats::errors::{FormatError, Result};
 use crate::formats::limits::ReadingRun;
-use crate::formats::xml::{Xml, XmlEvent};
+use crate::formats::xml::Xml;
 use std::collections::HashMap;
 use std::io::{Cursor, Read};
 use zip::ZipArchive;
 
 pub(super) struct Package<'b> {
     parts: Parts<'b>,
+    pub run: &'b ReadingRun<'b>,
     /// How many bytes may still be unpacked.
     left: usize,
 }
@@ -35,7 +36,7 @@ pub(super) struct Part {
 impl<'b> Package<'b> {
     /// # Errors
     /// If there is no list of parts, or too long a one.
-    pub fn open(bytes: &'b [u8], run: &ReadingRun<'_>) -> Result<Package<'b>, FormatError> {
+    pub fn open(bytes: &'b [u8], run: &'b ReadingRun<'b>) -> Result<Package<'b>> {
         let most = run.bounds.files;
         // The list is read as a whole, so its length is counted first.
         let entry = b"PK\x01\x02";
@@ -48,6 +49,7 @@ impl<'b> Package<'b> {
         let numbers = parts.collect();
         Ok(Package {
             parts: Parts::Zip { archive, numbers },
+            run,
             left: run.bounds.unpacked_bytes,
         })
     }
@@ -56,19 +58,16 @@ impl<'b> Package<'b> {
     ///
     /// # Errors
     /// If it has too many parts, or elements too deep inside each other.
-    pub fn flat(text: &'b str, run: &ReadingRun<'_>) -> Result<Package<'b>, FormatError> {
-        let mut xml = Xml::new(text);
+    pub fn flat(text: &'b str, run: &'b ReadingRun<'b>) -> Result<Package<'b>> {
+        let mut xml = Xml::new(text, run);
         let mut parts = HashMap::new();
         let mut name = None;
-        while let Some(event) = xml.next(run)? {
-            let XmlEvent::Open(opening) = event else {
-                continue;
-            };
+        while let Some(opening) = xml.next_opening()? {
             match opening.name() {
                 "part" => name = opening.attribute("name"),
                 "xmlData" => {
                     let start = xml.position();
-                    xml.skip(run)?;
+                    xml.skip()?;
                     let part = text.get(start..xml.position()).unwrap_or_default();
                     let part = match part.rsplit_once("</") {
                         Some((inside, end)) if end.ends_with("xmlData>") => inside,
@@ -86,6 +85,7 @@ impl<'b> Package<'b> {
         }
         Ok(Package {
             parts: Parts::Flat(parts),
+            run,
             left: run.bounds.unpacked_bytes,
         })
     }
@@ -102,8 +102,8 @@ impl<'b> Package<'b> {
     ///
     /// # Errors
     /// If it is encrypted, or too large.
-    pub fn part(&mut self, name: &str, run: &ReadingRun<'_>) -> Result<Option<Part>, FormatError> {
-        run.checkpoint()?;
+    pub fn part(&mut self, name: &str) -> Result<Option<Part>> {
+        self.run.checkpoint()?;
         let name = comparable(name);
         let mut bytes = Vec::new();
         let most = self.left as u64 + 1;
@@ -127,7 +127,7 @@ impl<'b> Package<'b> {
             }
         };
         if bytes.len() > self.left {
-            return Err(run.too_large());
+            return Err(self.run.too_large());
         }
         self.left -= bytes.len();
         Ok(Some(Part {
@@ -154,9 +154,7 @@ pub(super) fn resolved(from: &str, reference: &str) -> String {
     for step in reference.split('/') {
         match step {
             "" | "." => {}
-            ".." => {
-                steps.pop();
-            }
+            ".." => drop(steps.pop()),
             _ => steps.push(step),
         }
     }

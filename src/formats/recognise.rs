@@ -125,15 +125,11 @@ fn root(start: &[u8]) -> &[u8] {
 
 /// The name of an element without its prefix; empty if there is no prefix.
 fn local_name(root: &[u8]) -> &[u8] {
-    let is_in_name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b':';
-    let Some((b'<', inside)) = root.split_first() else {
-        return &[];
-    };
-    let end = inside.iter().take_while(|byte| is_in_name(byte)).count();
-    let name = inside.get(..end).unwrap_or_default();
-    let colon = name.iter().position(|byte| *byte == b':');
-    colon
-        .and_then(|colon| name.get(colon + 1..))
+    let is_outside = |byte: &u8| !byte.is_ascii_alphanumeric() && *byte != b':';
+    let inside = root.strip_prefix(b"<").unwrap_or_default();
+    let name = inside.split(is_outside).next().unwrap_or_default();
+    name.splitn(2, |byte| *byte == b':')
+        .nth(1)
         .unwrap_or_default()
 }
 
@@ -153,10 +149,7 @@ fn is_html(root: &[u8]) -> bool {
 
 /// Whether there is anything like a tag.
 fn has_tag(start: &[u8]) -> bool {
-    start.windows(2).any(|at| {
-        let [open, next] = at else {
-            return false;
-        };
+    start.array_windows().any(|[open, next]| {
         *open == b'<' && (next.is_ascii_alphabetic() || matches!(next, b'!' | b'/'))
     })
 }

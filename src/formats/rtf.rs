@@ -3,21 +3,18 @@
 //! A byte is decoded by the character set of its font, else by the code page of the file. Notes come after the text, a text box
 //! after the paragraph that holds it.
 
-use crate::formats::errors::FormatError;
-use crate::formats::facts::{DocumentFacts, Format};
+use crate::formats::errors::Result;
+use crate::formats::facts::{Format, Text};
 use crate::formats::limits::ReadingRun;
 use crate::formats::rtf_tokens::{Token, Tokens};
 use crate::formats::rtf_words::{
-    Holds, character, encoding_of_charset, encoding_of_code_page, holds,
+    Apart, Destination, character, destination, encoding_of_charset, encoding_of_code_page,
 };
-use crate::formats::text_writer::{Aside, TextWriter};
+use crate::formats::text_writer::TextWriter;
 use shinglescope_core::text::decode::decode;
 use std::collections::HashMap;
 
-pub(super) fn read(
-    bytes: &[u8],
-    run: &ReadingRun<'_>,
-) -> Result<(String, DocumentFacts), FormatError> {
+pub(super) fn read(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Text> {
     let mut rtf = Rtf {
         out: TextWriter::new(Format::Rtf, run),
         run,
@@ -29,9 +26,11 @@ pub(super) fn read(
         surrogate: None,
         skips: 0,
         is_starred: false,
-        group: Group::default(),
+        group: Group {
+            fallback: 1,
+            ..Group::default()
+        },
         outer: Vec::new(),
-        notes: Vec::new(),
         fields: Vec::new(),
         is_in_row: false,
     };
@@ -46,67 +45,6 @@ pub(super) fn read(
 
 /// Tokens that are read between two checks for a request to stop.
 const BETWEEN_CHECKS: usize = 1 << 16;
-
-/// What happens with the text of a group.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Destination {
-    #[default]
-    Text,
-    Nothing,
-    Fonts,
-    /// Two forms of one text, of which the second one is read.
-    BothForms,
-    Note,
-    TextBox,
-    Header,
-    Footer,
-    /// Text that is counted: it may be of use to other programs only.
-    Unknown,
-    /// A field: its result is text.
-    Field,
-    /// The instruction of a field.
-    Instruction,
-    /// What a field of a form shows: its text, or an entry of its list.
-    FieldText,
-    FieldEntry,
-}
-
-impl Destination {
-    /// Whether the text of the group belongs elsewhere, or is processed when it ends.
-    fn is_apart(self) -> bool {
-        match self {
-            Destination::Note
-            | Destination::TextBox
-            | Destination::Header
-            | Destination::Footer
-            | Destination::Field
-            | Destination::FieldText
-            | Destination::FieldEntry => true,
-            Destination::Text
-            | Destination::Nothing
-            | Destination::Fonts
-            | Destination::BothForms
-            | Destination::Unknown
-            | Destination::Instruction => false,
-        }
-    }
-
-    /// What happens with the text of the groups in this one.
-    fn inside(self) -> Destination {
-        if self == Destination::BothForms {
-            Destination::Nothing
-        } else if self.is_apart() {
-            Destination::Text
-        } else {
-            self
-        }
-    }
-
-    /// Whether text is written.
-    fn is_written(self) -> bool {
-        self == Destination::Text || self.is_apart()
-    }
-}
 
 /// A field of a form, as in `{\field{\*\fldinst …{\*\formfield …}}{\fldrslt …}}`.
 #[derive(Default)]
@@ -130,7 +68,7 @@ impl Field {
 }
 
 /// What holds until the group ends.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 struct Group {
     destination: Destination,
     is_hidden: bool,
@@ -139,19 +77,6 @@ struct Group {
     /// How many characters after a `\u` are for programs that do not know it.
     fallback: usize,
     font: i32,
-}
-
-impl Default for Group {
-    fn default() -> Group {
-        Group {
-            destination: Destination::Text,
-            is_hidden: false,
-            is_deleted: false,
-            is_heading: false,
-            fallback: 1,
-            font: 0,
-        }
-    }
 }
 
 struct Rtf<'r> {
@@ -172,14 +97,13 @@ struct Rtf<'r> {
     is_starred: bool,
     group: Group,
     outer: Vec<Group>,
-    notes: Vec<Aside>,
     /// The fields that are open, the outermost first.
     fields: Vec<Field>,
     is_in_row: bool,
 }
 
 impl Rtf<'_> {
-    fn take(&mut self, token: Token<'_>) -> Result<(), FormatError> {
+    fn take(&mut self, token: Token<'_>) -> Result<()> {
         match token {
             Token::Byte(byte) => self.byte(byte),
             Token::Open => {
@@ -221,71 +145,70 @@ impl Rtf<'_> {
             self.out.facts.is_damaged = true;
             return;
         };
-        match self.group.destination {
-            Destination::Note => self.notes.extend(self.out.end_aside()),
-            Destination::TextBox => self.out.put_off_aside(),
-            Destination::Header => self.out.end_running_head(false),
-            Destination::Footer => self.out.end_running_head(true),
-            Destination::Field => self.end_field(),
-            Destination::FieldText => {
-                let text = self.out.withdraw_aside();
-                if let (Some(text), Some(field)) = (text, self.fields.last_mut()) {
+        if let Destination::Apart(apart) = self.group.destination {
+            self.end_apart(apart);
+        }
+        self.group = outer;
+    }
+
+    fn end_apart(&mut self, apart: Apart) {
+        match apart {
+            Apart::Note => self.out.end_note(),
+            Apart::TextBox => self.out.put_off_aside(),
+            Apart::RunningHead { is_footer } => self.out.end_running_head(is_footer),
+            Apart::Field => self.end_field(),
+            Apart::FieldText => {
+                if let Some((text, field)) = self.of_field() {
                     field.text = text;
                 }
             }
-            Destination::FieldEntry => {
-                let text = self.out.withdraw_aside();
-                if let (Some(text), Some(field)) = (text, self.fields.last_mut()) {
+            Apart::FieldEntry => {
+                if let Some((text, field)) = self.of_field() {
                     field.entries.push(text);
                 }
             }
-            Destination::Text
-            | Destination::Nothing
-            | Destination::Fonts
-            | Destination::Unknown
-            | Destination::Instruction
-            | Destination::BothForms => {}
         }
-        self.group = outer;
+    }
+
+    /// What was written aside, and the field that it belongs to.
+    fn of_field(&mut self) -> Option<(String, &mut Field)> {
+        let text = self.out.withdraw_aside();
+        text.zip(self.fields.last_mut())
     }
 
     fn word(&mut self, word: &str, number: Option<i32>) {
         let is_starred = std::mem::take(&mut self.is_starred);
         match (word, self.group.destination) {
+            (_, destination)
+                if destination.is_written() || destination == Destination::BothForms =>
+            {
+                self.begin_word(word, number, is_starred);
+            }
             ("ud", Destination::Nothing) if is_starred => {
                 self.group.destination = Destination::Text;
-                return;
             }
-            ("f", Destination::Fonts) => {
-                self.defined_font = number.unwrap_or(0);
-                return;
-            }
+            ("f", Destination::Fonts) => self.defined_font = number.unwrap_or(0),
             ("fcharset", Destination::Fonts) => {
-                if let Some(encoding) = encoding_of_charset(number.unwrap_or(0)) {
-                    self.fonts.insert(self.defined_font, encoding);
-                }
-                return;
+                let encoding = encoding_of_charset(number.unwrap_or(0));
+                self.fonts
+                    .extend(encoding.map(|encoding| (self.defined_font, encoding)));
             }
-            (word, Destination::Instruction) => {
-                self.instruction(word, number);
-                return;
-            }
-            (_, Destination::BothForms) => {}
-            (_, destination) if !destination.is_written() => return,
+            (_, Destination::Instruction) => self.instruction(word, number),
             _ => {}
         }
+    }
+
+    /// A word that may begin a destination.
+    fn begin_word(&mut self, word: &str, number: Option<i32>, is_starred: bool) {
         match word {
             "annotation" => self.out.facts.left_out.comments += 1,
             "pict" => self.out.pictures += 1,
             _ => {}
         }
-        match holds(word, is_starred) {
-            Holds::Text => self.text_word(word, number),
-            Holds::Header => self.begin_aside(Destination::Header),
-            Holds::Footer => self.begin_aside(Destination::Footer),
-            Holds::Instruction => self.group.destination = Destination::Instruction,
-            Holds::Nothing => self.group.destination = Destination::Nothing,
-            Holds::Unknown => self.group.destination = Destination::Unknown,
+        match destination(word, is_starred) {
+            Destination::Text => self.text_word(word, number),
+            Destination::Apart(apart) => self.begin_aside(apart),
+            destination => self.group.destination = destination,
         }
     }
 
@@ -293,20 +216,19 @@ impl Rtf<'_> {
     fn instruction(&mut self, word: &str, number: Option<i32>) {
         let chosen = number.and_then(|number| usize::try_from(number).ok());
         match (word, self.fields.last_mut()) {
-            ("ffdeftext", Some(_)) => self.begin_aside(Destination::FieldText),
-            ("ffl", Some(_)) => self.begin_aside(Destination::FieldEntry),
+            ("ffdeftext", Some(_)) => self.begin_aside(Apart::FieldText),
+            ("ffl", Some(_)) => self.begin_aside(Apart::FieldEntry),
             ("ffres", Some(field)) => field.chosen = chosen,
             ("ffdefres", Some(field)) => field.first_chosen = chosen,
             _ => {}
         }
     }
 
-    fn begin_aside(&mut self, destination: Destination) {
-        if self.group.destination.is_apart() {
-            return;
+    fn begin_aside(&mut self, apart: Apart) {
+        if !matches!(self.group.destination, Destination::Apart(_)) {
+            self.group.destination = Destination::Apart(apart);
+            self.out.begin_aside();
         }
-        self.group.destination = destination;
-        self.out.begin_aside();
     }
 
     fn end_field(&mut self) {
@@ -325,9 +247,9 @@ impl Rtf<'_> {
             "fonttbl" => self.group.destination = Destination::Fonts,
             "upr" => self.group.destination = Destination::BothForms,
             "footnote" => self.begin_note(),
-            "shptxt" | "dptxbxtext" => self.begin_aside(Destination::TextBox),
+            "shptxt" | "dptxbxtext" => self.begin_aside(Apart::TextBox),
             "field" if self.group.destination == Destination::Text => {
-                self.group.destination = Destination::Field;
+                self.group.destination = Destination::Apart(Apart::Field);
                 self.fields.push(Field {
                     start: self.out.written(),
                     ..Field::default()
@@ -393,7 +315,7 @@ impl Rtf<'_> {
 
     fn begin_note(&mut self) {
         if self.run.options.footnotes {
-            self.begin_aside(Destination::Note);
+            self.begin_aside(Apart::Note);
         } else {
             self.group.destination = Destination::Nothing;
             self.out.facts.left_out.footnotes += 1;
@@ -446,16 +368,14 @@ impl Rtf<'_> {
         self.skips = self.group.fallback;
         // Numbers above 32,767 are written as negative ones.
         let unit = number as u16;
-        let units = [self.surrogate.take().unwrap_or(unit), unit];
-        let units = match units[0] == unit {
-            true => &units[..1],
-            false => &units[..],
+        let text = match self.surrogate.take().filter(|first| *first != unit) {
+            Some(first) => String::from_utf16_lossy(&[first, unit]),
+            None if matches!(unit, 0xD800..=0xDBFF) => {
+                self.surrogate = Some(unit);
+                return;
+            }
+            None => String::from_utf16_lossy(&[unit]),
         };
-        if let (1, 0xD800..=0xDBFF) = (units.len(), unit) {
-            self.surrogate = Some(unit);
-            return;
-        }
-        let text = String::from_utf16_lossy(units);
         self.write(&text);
     }
 
@@ -465,31 +385,23 @@ impl Rtf<'_> {
             let words = text.split_whitespace().filter(has_letter);
             self.out.facts.left_out.unknown_words += words.count();
         }
-        if !self.group.destination.is_written() {
+        if !self.group.destination.is_written() || self.group.is_deleted {
             return;
         }
-        if self.group.is_deleted {
-            return;
-        }
-        match self.group.is_hidden {
-            true if self.run.options.hidden_text => self.out.push_unseen(text),
-            true => self.out.facts.left_out.hidden_words += text.split_whitespace().count(),
-            false => self.out.push(text),
+        if self.group.is_hidden {
+            self.out.push_hidden(text);
+        } else {
+            self.out.push(text);
         }
     }
 
-    fn finish(mut self) -> Result<(String, DocumentFacts), FormatError> {
+    fn finish(mut self) -> Result<Text> {
         self.decode();
-        if !self.outer.is_empty() {
-            self.out.facts.is_damaged = true;
-        }
+        self.out.facts.is_damaged |= !self.outer.is_empty();
         while !self.outer.is_empty() {
             self.close();
         }
         self.out.put_in();
-        for note in std::mem::take(&mut self.notes) {
-            self.out.push_note(note);
-        }
         self.out.finish(self.run)
     }
 }

@@ -1,79 +1,85 @@
 //! The control words of RTF: what their groups hold, and which characters and encodings they mean.
 
-/// What a group holds, by the control word that begins it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Holds {
-    /// Text of the document, or the word is no destination.
+/// What happens with the text of a group.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Destination {
+    #[default]
     Text,
-    Header,
-    Footer,
+    /// Nobody sees it.
+    Nothing,
+    Fonts,
+    /// Two forms of one text, of which the second one is read.
+    BothForms,
+    /// Text that is counted: only programs that know the word read it.
+    Unknown,
     /// The instruction of a field, and what a form shows.
     Instruction,
-    /// Nothing that a person sees.
-    Nothing,
-    /// What only programs read that know the word.
-    Unknown,
+    /// It belongs elsewhere, or is processed when the group ends.
+    Apart(Apart),
 }
 
-/// What the group holds in which this word is. `is_starred` if programs that do not know the word are to ignore the group.
-pub(super) fn holds(word: &str, is_starred: bool) -> Holds {
-    match word {
-        "header" | "headerl" | "headerr" | "headerf" => Holds::Header,
-        "footer" | "footerl" | "footerr" | "footerf" => Holds::Footer,
-        "fldinst" => Holds::Instruction,
-        word if SKIPPED.contains(&word) => Holds::Nothing,
-        // Properties of a part of a formula.
-        word if word.starts_with('m') && word.ends_with("Pr") => Holds::Nothing,
-        _ if !is_starred || KEPT.contains(&word) => Holds::Text,
-        word if word.starts_with("mm") || word.starts_with("lsd") => Holds::Nothing,
-        word if WITHOUT_TEXT.split(' ').any(|known| known == word) => Holds::Nothing,
-        _ => Holds::Unknown,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Apart {
+    Note,
+    TextBox,
+    /// A header or a footer.
+    RunningHead {
+        is_footer: bool,
+    },
+    /// A field: its result is text.
+    Field,
+    /// What a field of a form shows: its text, or an entry of its list.
+    FieldText,
+    FieldEntry,
+}
+
+impl Destination {
+    /// What happens with the text of the groups in this one.
+    pub fn inside(self) -> Destination {
+        match self {
+            Destination::BothForms => Destination::Nothing,
+            Destination::Apart(_) => Destination::Text,
+            Destination::Text
+            | Destination::Nothing
+            | Destination::Fonts
+            | Destination::Unknown
+            | Destination::Instruction => self,
+        }
+    }
+
+    /// Whether text is written.
+    pub fn is_written(self) -> bool {
+        matches!(self, Destination::Text | Destination::Apart(_))
     }
 }
 
-/// Destinations that hold no text of the document, starred or not.
-const SKIPPED: [&str; 21] = [
-    "aftncn",
-    "aftnsep",
-    "aftnsepc",
-    "annotation",
-    "colortbl",
-    "filetbl",
-    "ftncn",
-    "ftnsep",
-    "ftnsepc",
-    "info",
-    "listtext",
-    "nonshppict",
-    "objdata",
-    "pict",
-    "pnseclvl",
-    "pntext",
-    "shprslt",
-    "sp",
-    "stylesheet",
-    "tc",
-    "xe",
-];
-
-/// Starred words with text of the document after them: shapes, notes, formulas, and styles of characters, sections and tables.
-const KEPT: [&str; 15] = [
-    "cs",
-    "do",
-    "dptxbxtext",
-    "ds",
-    "fldrslt",
-    "footnote",
-    "moMath",
-    "moMathPara",
-    "nestrow",
-    "s",
-    "shpinst",
-    "shptxt",
-    "txfieldtext",
-    "ts",
-    "ud",
-];
+/// What happens with the group in which this word is. `is_starred` if programs that do not know the word are to ignore the group.
+pub(super) fn destination(word: &str, is_starred: bool) -> Destination {
+    match word {
+        "header" | "headerl" | "headerr" | "headerf" => {
+            Destination::Apart(Apart::RunningHead { is_footer: false })
+        }
+        "footer" | "footerl" | "footerr" | "footerf" => {
+            Destination::Apart(Apart::RunningHead { is_footer: true })
+        }
+        "fldinst" => Destination::Instruction,
+        // No text of the document, starred or not.
+        "aftncn" | "aftnsep" | "aftnsepc" | "annotation" | "colortbl" | "filetbl" | "ftncn"
+        | "ftnsep" | "ftnsepc" | "info" | "listtext" | "nonshppict" | "objdata" | "pict"
+        | "pnseclvl" | "pntext" | "shprslt" | "sp" | "stylesheet" | "tc" | "xe" => {
+            Destination::Nothing
+        }
+        // Properties of a part of a formula.
+        _ if word.starts_with('m') && word.ends_with("Pr") => Destination::Nothing,
+        _ if !is_starred => Destination::Text,
+        // Text comes after these: shapes, notes, formulas, and styles of characters, sections and tables.
+        "cs" | "do" | "dptxbxtext" | "ds" | "fldrslt" | "footnote" | "moMath" | "moMathPara"
+        | "nestrow" | "s" | "shpinst" | "shptxt" | "txfieldtext" | "ts" | "ud" => Destination::Text,
+        _ if word.starts_with("mm") || word.starts_with("lsd") => Destination::Nothing,
+        _ if WITHOUT_TEXT.split(' ').any(|known| known == word) => Destination::Nothing,
+        _ => Destination::Unknown,
+    }
+}
 
 /// Starred destinations without text that a person sees, in the specification and in files of LibreOffice and macOS.
 const WITHOUT_TEXT: &str = "\

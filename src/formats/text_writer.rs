@@ -3,10 +3,11 @@
 //! Soft hyphens and control characters are left out, lines lose their trailing blanks, and there is never more than one empty
 //! line in a row. What belongs elsewhere (a text box, a footnote) is written aside and put in its place later.
 
-use crate::formats::errors::FormatError;
-use crate::formats::facts::{DocumentFacts, Format, NoWords, Place, PlaceKind};
+use crate::formats::errors::Result;
+use crate::formats::facts::{DocumentFacts, Format, NoWords, Place, PlaceKind, Text};
 use crate::formats::limits::ReadingRun;
 use crate::formats::look::{Look, LookRecorder, Looks};
+use crate::formats::unseen::{SEEN, UNSEEN, is_unwritten, without_marks};
 use std::collections::HashSet;
 
 /// A heading is shown in lists: this many characters are enough to recognise it.
@@ -28,6 +29,7 @@ struct Interrupted {
     written: usize,
 }
 
+#[derive(Default)]
 pub(super) struct TextWriter {
     text: String,
     /// The outermost first.
@@ -47,6 +49,9 @@ pub(super) struct TextWriter {
     headers: Vec<String>,
     footers: Vec<String>,
     keeps_running_heads: bool,
+    shows_hidden: bool,
+    /// Notes that come after the text.
+    notes: Vec<Aside>,
     pub facts: DocumentFacts,
     /// Pictures and scripts that were passed.
     pub pictures: usize,
@@ -57,36 +62,15 @@ pub(super) struct TextWriter {
     is_full: bool,
 }
 
-/// Before and after letters that are white or too small to read, until the text is complete. No text has these two code points.
-const UNSEEN: char = '\u{FDD0}';
-const SEEN: char = '\u{FDD1}';
-
-/// Left out of every text: soft hyphens, control characters.
-fn is_unwritten(c: char) -> bool {
-    matches!(c, '\u{AD}' | '\u{FEFF}' | UNSEEN | SEEN)
-        || (c.is_control() && !matches!(c, '\n' | '\t' | '\u{85}'))
-}
-
 impl TextWriter {
     pub fn new(format: Format, run: &ReadingRun<'_>) -> TextWriter {
         TextWriter {
-            text: String::new(),
-            interrupted: Vec::new(),
-            put_off: Vec::new(),
             recorder: (run.options.look && format.has_look()).then(LookRecorder::default),
-            cells: Vec::new(),
-            heading: None,
-            page_breaks: Vec::new(),
-            running_heads: HashSet::new(),
-            headers: Vec::new(),
-            footers: Vec::new(),
             keeps_running_heads: run.options.running_heads,
+            shows_hidden: run.options.hidden_text,
             facts: DocumentFacts::of(format),
-            pictures: 0,
-            scripts: 0,
-            written: 0,
             left: run.bounds.unpacked_bytes,
-            is_full: false,
+            ..TextWriter::default()
         }
     }
 
@@ -113,6 +97,12 @@ impl TextWriter {
     pub fn set_look(&mut self, look: Look) {
         if let Some(recorder) = &mut self.recorder {
             recorder.look = look;
+        }
+    }
+
+    fn set_soft(&mut self, is_soft: bool) {
+        if let Some(recorder) = &mut self.recorder {
+            recorder.look.is_soft = is_soft;
         }
     }
 
@@ -156,6 +146,15 @@ impl TextWriter {
         self.end_unseen();
     }
 
+    /// Adds text that the document hides, or counts its words.
+    pub fn push_hidden(&mut self, text: &str) {
+        if self.shows_hidden {
+            self.push_unseen(text);
+        } else {
+            self.facts.left_out.hidden_words += text.split_whitespace().count();
+        }
+    }
+
     /// Adds text in which a run of white space is one space, and none at the beginning of a line.
     pub fn push_collapsed(&mut self, text: &str) {
         let is_blank = |c: char| matches!(c, ' ' | '\t' | '\n' | '\r' | '\u{c}');
@@ -194,15 +193,9 @@ impl TextWriter {
 
     /// Ends a line inside a paragraph.
     pub fn soft_line_end(&mut self) {
-        let look = self.recorder.as_ref().map(|recorder| recorder.look);
-        if let Some(look) = look {
-            self.set_look(Look {
-                is_soft: true,
-                ..look
-            });
-        }
+        self.set_soft(true);
         self.line_end();
-        self.set_look(look.unwrap_or_default());
+        self.set_soft(false);
     }
 
     /// Ends a line unless nothing has been written on it.
@@ -319,16 +312,23 @@ impl TextWriter {
 
     /// What is written from now on belongs elsewhere.
     pub fn begin_aside(&mut self) {
-        let looks = self.recorder.as_mut().map(LookRecorder::take);
-        self.interrupted.push(Interrupted {
-            text: Aside {
-                text: std::mem::take(&mut self.text),
-                looks: looks.unwrap_or_default(),
-            },
+        let interrupted = Interrupted {
+            text: self.replaced(Aside::default()),
             put_off: std::mem::take(&mut self.put_off),
             cells: std::mem::take(&mut self.cells),
             written: self.written,
-        });
+        };
+        self.interrupted.push(interrupted);
+    }
+
+    /// The text so far, in whose place this one is written on.
+    fn replaced(&mut self, next: Aside) -> Aside {
+        let recorder = self.recorder.as_mut();
+        let looks = recorder.map(|recorder| std::mem::replace(&mut recorder.looks, next.looks));
+        Aside {
+            text: std::mem::replace(&mut self.text, next.text),
+            looks: looks.unwrap_or_default(),
+        }
     }
 
     /// How many texts are interrupted.
@@ -342,12 +342,13 @@ impl TextWriter {
         self.put_in();
         self.put_off = outer.put_off;
         self.cells = outer.cells;
-        let recorder = self.recorder.as_mut();
-        let looks = recorder.map(|recorder| recorder.take_up(outer.text.looks));
-        Some(Aside {
-            text: std::mem::replace(&mut self.text, outer.text.text),
-            looks: looks.unwrap_or_default(),
-        })
+        Some(self.replaced(outer.text))
+    }
+
+    /// What was written aside is a note.
+    pub fn end_note(&mut self) {
+        let note = self.end_aside();
+        self.notes.extend(note);
     }
 
     /// What was written aside, which counts as not written: it may be written later.
@@ -364,12 +365,19 @@ impl TextWriter {
         self.put_off.extend(aside);
     }
 
+    /// Puts off what is still written aside where a part broke off, but for this many texts.
+    pub fn end_asides(&mut self, outer: usize) {
+        while self.interrupted.len() > outer {
+            self.put_off_aside();
+        }
+    }
+
     /// Puts in what was put off.
     pub fn put_in(&mut self) {
         for aside in std::mem::take(&mut self.put_off) {
             self.line_break();
             if let Some(recorder) = &mut self.recorder {
-                recorder.put_in(aside.looks, 0, self.text.len());
+                recorder.looks.put_in(aside.looks, 0, self.text.len());
             }
             self.text.push_str(&aside.text);
             self.line_break();
@@ -384,7 +392,7 @@ impl TextWriter {
             self.line_break();
             if self.has_room(text.len()) {
                 if let Some(recorder) = &mut self.recorder {
-                    recorder.put_in(note.looks, start, self.text.len());
+                    recorder.looks.put_in(note.looks, start, self.text.len());
                 }
                 self.text.push_str(text);
             }
@@ -434,52 +442,28 @@ impl TextWriter {
         }
     }
 
-    /// Takes the marks of what cannot be read out of the text, and notes where they were. Returns their places.
-    fn note_unseen(&mut self) -> Vec<usize> {
-        if !self.text.contains([UNSEEN, SEEN]) {
-            return Vec::new();
-        }
-        let mut text = String::with_capacity(self.text.len());
-        let mut taken = Vec::new();
-        let mut start = None;
-        for (at, c) in self.text.char_indices() {
-            match c {
-                UNSEEN => start = start.or(Some(text.len())),
-                SEEN => {
-                    let range = start.take().map(|start| start..text.len());
-                    self.facts
-                        .unseen
-                        .extend(range.filter(|range| !range.is_empty()));
-                }
-                c => {
-                    text.push(c);
-                    continue;
-                }
-            }
-            taken.push(at);
-        }
-        for place in &mut self.facts.places {
-            let before = taken.partition_point(|at| *at < place.start);
-            place.start -= before * UNSEEN.len_utf8();
-        }
-        self.text = text;
-        taken
-    }
-
     /// The text and what is known about it.
     ///
     /// # Errors
     /// If more was written than may be.
-    pub fn finish(mut self, run: &ReadingRun<'_>) -> Result<(String, DocumentFacts), FormatError> {
-        while !self.interrupted.is_empty() {
-            self.put_off_aside();
+    pub fn finish(mut self, run: &ReadingRun<'_>) -> Result<Text> {
+        for note in std::mem::take(&mut self.notes) {
+            self.push_note(note);
         }
+        self.end_asides(0);
         self.put_in();
         self.put_in_running_heads();
         if self.is_full {
             return Err(run.too_large());
         }
-        let taken = self.note_unseen();
+        let mut taken = Vec::new();
+        if self.text.contains([UNSEEN, SEEN]) {
+            (self.text, self.facts.unseen, taken) = without_marks(&self.text);
+        }
+        let moved = |at: usize| at - taken.partition_point(|taken| *taken < at) * UNSEEN.len_utf8();
+        for place in &mut self.facts.places {
+            place.start = moved(place.start);
+        }
         let end = self.text.trim_end_matches([' ', '\t', '\n']).len();
         self.text.truncate(end);
         if end > 0 {
@@ -492,7 +476,6 @@ impl TextWriter {
         }
         self.facts.unseen.retain(|unseen| unseen.start < unseen.end);
         self.facts.places.retain(|place| place.start < text_len);
-        let moved = |at: usize| at - taken.partition_point(|taken| *taken < at) * UNSEEN.len_utf8();
         let recorder = self.recorder.take();
         self.facts.looks = recorder.map(|recorder| recorder.finish(&self.text, moved));
         Ok((self.text, self.facts))

@@ -3,12 +3,14 @@
 //! Names are local names: prefixes vary between programs. Entities other than those of XML itself are left out, so that none
 //! is ever fetched or expanded. An error ends the part; what came before it is kept.
 
-use crate::formats::errors::FormatError;
+use crate::formats::errors::Result;
 use crate::formats::limits::ReadingRun;
+use quick_xml::escape::resolve_xml_entity;
 use quick_xml::events::{BytesEnd, BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
 use shinglescope_core::text::decode::decode;
 use std::borrow::Cow;
+use std::str::FromStr;
 
 /// A part of an XML file.
 pub(super) enum XmlEvent<'x> {
@@ -37,6 +39,16 @@ impl Opening<'_> {
         Some(value.map_or_else(|_| found.value.to_string(), Cow::into_owned))
     }
 
+    /// The value of the attribute with this local name; empty if there is none.
+    pub fn value(&self, name: &str) -> String {
+        self.attribute(name).unwrap_or_default()
+    }
+
+    /// The number that the attribute is.
+    pub fn number<N: FromStr>(&self, name: &str) -> Option<N> {
+        self.attribute(name)?.parse().ok()
+    }
+
     /// Whether the attribute has this value.
     pub fn is(&self, name: &str, value: &str) -> bool {
         self.attribute(name).is_some_and(|found| found == value)
@@ -51,6 +63,7 @@ impl Closing<'_> {
 
 pub(super) struct Xml<'x> {
     reader: Reader<&'x [u8]>,
+    run: &'x ReadingRun<'x>,
     depth: usize,
     events: usize,
     is_damaged: bool,
@@ -60,7 +73,7 @@ pub(super) struct Xml<'x> {
 const BETWEEN_CHECKS: usize = 1 << 16;
 
 impl<'x> Xml<'x> {
-    pub fn new(text: &'x str) -> Xml<'x> {
+    pub fn new(text: &'x str, run: &'x ReadingRun<'x>) -> Xml<'x> {
         let mut reader = Reader::from_str(text);
         let config = reader.config_mut();
         config.expand_empty_elements = true;
@@ -69,6 +82,7 @@ impl<'x> Xml<'x> {
         config.allow_dangling_amp = true;
         Xml {
             reader,
+            run,
             depth: 0,
             events: 0,
             is_damaged: false,
@@ -84,25 +98,22 @@ impl<'x> Xml<'x> {
     ///
     /// # Errors
     /// If elements are too deep inside each other, or the reading was stopped.
-    pub fn next(&mut self, run: &ReadingRun<'_>) -> Result<Option<XmlEvent<'x>>, FormatError> {
+    pub fn next_event(&mut self) -> Result<Option<XmlEvent<'x>>> {
         loop {
             self.events += 1;
             if self.events.is_multiple_of(BETWEEN_CHECKS) {
-                run.checkpoint()?;
+                self.run.checkpoint()?;
             }
-            let event = match self.reader.read_event() {
-                Ok(event) => event,
-                Err(_) => {
-                    self.is_damaged = true;
-                    return Ok(None);
-                }
+            let Ok(event) = self.reader.read_event() else {
+                self.is_damaged = true;
+                return Ok(None);
             };
             return Ok(Some(match event {
                 Event::Eof => return Ok(None),
                 Event::Start(start) | Event::Empty(start) => {
                     self.depth += 1;
-                    if self.depth > run.bounds.depth {
-                        return Err(run.too_deep());
+                    if self.depth > self.run.bounds.depth {
+                        return Err(self.run.too_deep());
                     }
                     XmlEvent::Open(Opening(start))
                 }
@@ -121,22 +132,52 @@ impl<'x> Xml<'x> {
         }
     }
 
+    /// The next element; none at the end.
+    pub fn next_opening(&mut self) -> Result<Option<Opening<'x>>> {
+        self.next_opening_before(|_| false)
+    }
+
+    /// The next element inside an element with this name; none at its end.
+    pub fn next_within(&mut self, outer: &str) -> Result<Option<Opening<'x>>> {
+        self.next_opening_before(|closing| closing.name() == outer)
+    }
+
+    fn next_opening_before(
+        &mut self,
+        is_end: impl Fn(&Closing<'_>) -> bool,
+    ) -> Result<Option<Opening<'x>>> {
+        while let Some(event) = self.next_event()? {
+            match event {
+                XmlEvent::Open(opening) => return Ok(Some(opening)),
+                XmlEvent::Close(closing) if is_end(&closing) => break,
+                XmlEvent::Close(_) | XmlEvent::Text(_) => {}
+            }
+        }
+        Ok(None)
+    }
+
     /// How many bytes have been read.
     pub fn position(&self) -> usize {
         usize::try_from(self.reader.buffer_position()).unwrap_or(usize::MAX)
     }
 
     /// Reads past the end of the element that was just opened.
-    pub fn skip(&mut self, run: &ReadingRun<'_>) -> Result<(), FormatError> {
-        self.skipped_words(run).map(|_| ())
+    pub fn skip(&mut self) -> Result<()> {
+        self.skipped_words().map(|_| ())
+    }
+
+    /// Like [`Xml::skip`], and counts the element.
+    pub fn skip_counted(&mut self, count: &mut usize) -> Result<()> {
+        *count += 1;
+        self.skip()
     }
 
     /// Like [`Xml::skip`], and counts the words.
-    pub fn skipped_words(&mut self, run: &ReadingRun<'_>) -> Result<usize, FormatError> {
+    pub fn skipped_words(&mut self) -> Result<usize> {
         let depth = self.depth;
         let mut words = 0;
         while self.depth >= depth
-            && let Some(event) = self.next(run)?
+            && let Some(event) = self.next_event()?
         {
             if let XmlEvent::Text(text) = event {
                 words += text.split_whitespace().count();
@@ -148,21 +189,15 @@ impl<'x> Xml<'x> {
 
 /// The character that an entity means.
 fn character(entity: &str) -> Option<char> {
-    match entity {
-        "lt" => Some('<'),
-        "gt" => Some('>'),
-        "amp" => Some('&'),
-        "quot" => Some('"'),
-        "apos" => Some('\''),
-        _ => {
-            let number = entity.strip_prefix('#')?;
-            let code = match number.strip_prefix(['x', 'X']) {
-                Some(hexadecimal) => u32::from_str_radix(hexadecimal, 16),
-                None => number.parse(),
-            };
-            char::from_u32(code.ok()?)
-        }
+    if let Some(named) = resolve_xml_entity(entity) {
+        return named.chars().next();
     }
+    let number = entity.strip_prefix('#')?;
+    let code = match number.strip_prefix(['x', 'X']) {
+        Some(hexadecimal) => u32::from_str_radix(hexadecimal, 16),
+        None => number.parse(),
+    };
+    char::from_u32(code.ok()?)
 }
 
 /// The characters of a part: UTF-8, or what its mark or its declaration says.

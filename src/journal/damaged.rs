@@ -1,4 +1,4 @@
-//! The state of a journal with a wrong byte in, or without its end; what of it can still be read out, as JSON.
+//! Rescues what can still be read of a journal's state that has a wrong byte in it or lacks its end.
 //!
 //! A state is written without blanks, its fields in a fixed order, and a quotation mark inside a text always has a backslash before
 //! it. So `,"right":` is where a field begins, whatever the bytes around it have become, and the value of a field ends where the

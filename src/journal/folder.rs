@@ -181,15 +181,11 @@ pub(super) fn left_journals(base: &Path) -> (Vec<LeftJournal>, bool) {
             Ok(Some(claim)) => {
                 left_over::clear(&path);
                 let left = LeftJournal::of(claim);
-                let has_texts = fs::read_dir(&path)
-                    .into_iter()
-                    .flatten()
-                    .flatten()
-                    .any(|file| {
-                        file.path()
-                            .extension()
-                            .is_some_and(|ending| ending == "txt")
-                    });
+                let mut files = fs::read_dir(&path).into_iter().flatten().flatten();
+                let has_texts = files.any(|file| {
+                    let file = file.path();
+                    file.extension().is_some_and(|ending| ending == "txt")
+                });
                 match left.written.is_some() || has_texts {
                     true => found.push(left),
                     false => left.claim.remove(),

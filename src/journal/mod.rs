@@ -54,7 +54,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 
 /// At most this many journals that nobody has restored are kept; the oldest are deleted.
-const MOST_LEFT: usize = 10;
+const MAX_LEFT: usize = 10;
 
 /// Whether a window starts with the last session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,10 +72,11 @@ pub struct Journal {
     thread: Option<JoinHandle<()>>,
     failures: Receiver<io::Error>,
     /// The newest journal that can be restored.
-    earlier: Option<PathBuf>,
+    pub earlier: Option<PathBuf>,
     /// That one was not restored: the program did not last the last times it was.
-    has_withheld: bool,
-    is_off: bool,
+    pub has_withheld: bool,
+    /// Nothing is kept on disk.
+    pub is_off: bool,
 }
 
 /// A session that was restored.
@@ -127,7 +128,7 @@ impl Journal {
     ) -> (Journal, Option<Restored>) {
         let is_off = off_mark(&base).exists();
         let (mut left, is_other_open) = left_journals(&base);
-        for old in left.split_off(left.len().min(MOST_LEFT)) {
+        for old in left.split_off(left.len().min(MAX_LEFT)) {
             old.claim.remove();
         }
         remove_damaged(&base, false);
@@ -188,18 +189,14 @@ impl Journal {
     }
 
     pub(crate) fn recent(&self) -> RecentList {
-        match self.is_off {
-            true => RecentList::default(),
-            false => recent_file::read(&self.base),
-        }
+        let recent = (!self.is_off).then(|| recent_file::read(&self.base));
+        recent.unwrap_or_default()
     }
 
     /// What was set aside and noted about pairs of files, the latest last.
     pub(crate) fn pairs(&self) -> Vec<LeftPair> {
-        match self.is_off {
-            true => Vec::new(),
-            false => pairs_file::read(&self.base),
-        }
+        let pairs = (!self.is_off).then(|| pairs_file::read(&self.base));
+        pairs.unwrap_or_default()
     }
 
     /// Remembers that these files were opened.
@@ -211,11 +208,6 @@ impl Journal {
         self.order(Order::ClearRecent);
     }
 
-    /// Whether nothing is kept on disk.
-    pub(crate) fn is_off(&self) -> bool {
-        self.is_off
-    }
-
     /// With `true`, deletes everything that was kept, also for closed windows, and keeps nothing from now on.
     pub(crate) fn keep_nothing(&mut self, is_on: bool) {
         self.is_off = is_on;
@@ -224,16 +216,6 @@ impl Journal {
             self.has_withheld = false;
         }
         self.order(Order::KeepNothing(is_on));
-    }
-
-    /// Whether there is another session to restore.
-    pub(crate) fn has_earlier(&self) -> bool {
-        self.earlier.is_some()
-    }
-
-    /// Whether that session was not restored because the program did not last the last times it was.
-    pub(crate) fn has_withheld(&self) -> bool {
-        self.has_withheld
     }
 
     /// Call when the restored session is shown and compared: the next start restores it again. Until then, a start that ends

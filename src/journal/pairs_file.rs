@@ -5,7 +5,7 @@ use crate::journal::disk::Disk;
 use crate::journal::stored::StoredItem;
 use crate::journal::stored_path::StoredPath;
 use crate::journal::texts::StoredText;
-use crate::session::exclusions::MOST_REMEMBERED;
+use crate::session::exclusions::MAX_REMEMBERED;
 use crate::session::{LeftPair, MAX_LEFT_PAIRS, PassageNote};
 use serde::{Deserialize, Serialize};
 use shinglescope_core::text::{Pair, Text};
@@ -46,7 +46,7 @@ pub(super) fn put(base: &Path, pair: LeftPair, disk: &dyn Disk) -> io::Result<()
     if !pair.is_empty() {
         pairs.push(pair);
     }
-    let mut room = MOST_REMEMBERED;
+    let mut room = MAX_REMEMBERED;
     let fitting = pairs.iter().rev().take(MAX_LEFT_PAIRS).take_while(|pair| {
         let rest = room.checked_sub(pair.byte_len());
         room = rest.unwrap_or_default();
@@ -124,7 +124,7 @@ mod tests {
         let kept = read(base.path());
         assert_eq!(kept.len(), MAX_LEFT_PAIRS - 1);
         assert_eq!(kept.last(), Some(&pair("/10.txt", "other words")));
-        let long = "x".repeat(MOST_REMEMBERED / 2 - 1_000);
+        let long = "x".repeat(MAX_REMEMBERED / 2 - 1_000);
         put(pair("/long.txt", &long));
         put(pair("/longer.txt", &long));
         put(pair("/last.txt", &"x".repeat(2_200)));

@@ -1,4 +1,4 @@
-//! The state of a journal in; the session that it holds out. What cannot be read is left out, and the rest is restored.
+//! Restores the session that the state of a journal holds. What cannot be read is left out.
 
 use crate::document::{Document, DocumentNote, Origin};
 use crate::files::watch::FileStamp;
@@ -111,11 +111,8 @@ impl Reading<'_> {
             };
         };
         let path = stored.path();
-        let stamp = stored
-            .stamp
-            .as_ref()
-            .zip(path)
-            .map(|(stamp, path)| FileStamp::kept(path, stamp.nanos, stamp.byte_len));
+        let stamp = stored.stamp.as_ref().zip(path);
+        let stamp = stamp.map(|(stamp, path)| FileStamp::kept(path, stamp.nanos, stamp.byte_len));
         let (mut pane, torn) = self.pane(&stored);
         if let Some(torn) = torn {
             self.is_partial = true;

@@ -1,5 +1,5 @@
-//! A session in; one file out that a person names, moves and sends; and the reverse. It holds both texts, the settings, what was
-//! set aside and the chosen passage, and can be opened where the files of the texts are not.
+//! Session files, which people name, move and send. Each holds both texts, the settings, what was set aside and the chosen
+//! passage, and can be opened where the files of the texts are missing.
 //!
 //! ```text
 //! shinglescope session 1 4a17c3e9      the version, and the CRC-32 of what follows

@@ -32,16 +32,16 @@ fn a_session_that_ended_two_starts_in_a_row_is_only_offered() {
         assert_eq!(left_text(&restored.unwrap()), "fatal");
         // What is written does not make it harmless.
         journal.write(snapshot("fatal"));
-        assert!(!journal.has_withheld());
+        assert!(!journal.has_withheld);
     }
     let (mut journal, restored) = start(base.path());
-    assert!(restored.is_none() && journal.has_withheld() && journal.has_earlier());
+    assert!(restored.is_none() && journal.has_withheld && journal.earlier.is_some());
     // The person asks for it, and it ends the program again.
     assert_eq!(left_text(&journal.restore_earlier().unwrap()), "fatal");
-    assert!(!journal.has_withheld());
+    assert!(!journal.has_withheld);
     drop(journal);
     let (mut journal, restored) = start(base.path());
-    assert!(restored.is_none() && journal.has_withheld());
+    assert!(restored.is_none() && journal.has_withheld);
     // This time it lasts.
     assert!(journal.restore_earlier().is_some());
     journal.lasted();
@@ -78,12 +78,12 @@ fn a_session_that_is_only_offered_does_not_stand_in_the_way_of_the_next() {
     drop(start(base.path()));
     drop(start(base.path()));
     let (journal, restored) = start(base.path());
-    assert!(restored.is_none() && journal.has_withheld());
+    assert!(restored.is_none() && journal.has_withheld);
     journal.write(snapshot("new"));
     drop(journal);
     let (mut journal, restored) = start(base.path());
     assert_eq!(left_text(&restored.unwrap()), "new");
-    assert!(!journal.has_withheld());
+    assert!(!journal.has_withheld);
     assert_eq!(left_text(&journal.restore_earlier().unwrap()), "fatal");
 }
 

@@ -1,4 +1,4 @@
-//! A session in; the state of a journal out, as JSON that refers to files for long texts. The reverse is in `recalling`.
+//! Writes a session as the state of a journal: JSON that refers to files for long texts. `recalling` reads it.
 
 use crate::document::{DocumentNote, Origin};
 use crate::files::watch::FileStamp;
@@ -17,7 +17,7 @@ use std::io;
 /// The file of the state in the folder of a journal.
 pub(super) const STATE: &str = "state.json";
 /// The text of an unedited file that is longer than this is read from the file again.
-const MOST_UNEDITED: usize = 16 << 20;
+const MAX_UNEDITED: usize = 16 << 20;
 
 #[derive(Serialize)]
 struct State<'a> {
@@ -177,7 +177,7 @@ const SET_ASIDE: &str = "set-aside";
 
 /// Whether this is a file that was not edited and is too long to be kept.
 fn is_long_file(pane: &PaneText) -> bool {
-    let is_long = pane.document.text.len() > MOST_UNEDITED;
+    let is_long = pane.document.text.len() > MAX_UNEDITED;
     is_long && !pane.is_edited && pane.document.path().is_some()
 }
 
@@ -200,12 +200,10 @@ impl Writing<'_> {
         let document = &pane.document;
         // An empty text may be that of a long file that is still being read.
         let is_chosen = !pane.asks_before_saving;
-        let can_read_again = role != UNDO && !self.files.is_inline() && is_chosen;
+        let can_read_again = role != UNDO && !self.files.is_inline && is_chosen;
         let is_read_again = can_read_again && (is_long_file(pane) || is_empty_file(pane));
-        let text = match is_read_again {
-            true => None,
-            false => Some(self.files.put(role, &document.text, self.disk)?),
-        };
+        let put = || self.files.put(role, &document.text, self.disk);
+        let text = (!is_read_again).then(put).transpose()?;
         Ok(StoredPane {
             name: document.name.clone(),
             text,
@@ -228,7 +226,7 @@ impl Writing<'_> {
             asks_before_saving: pane.asks_before_saving,
             stamp: stamp.map(|stamp| StoredStamp {
                 nanos: stamp.modified_nanos(),
-                byte_len: stamp.byte_len(),
+                byte_len: stamp.byte_len,
             }),
         })
     }

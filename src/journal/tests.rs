@@ -321,7 +321,7 @@ fn a_folder_that_cannot_be_made_is_reported_once() {
     assert!(journal.failure().is_some() && journal.failure().is_none());
     journal.start_fresh();
     journal.keep_nothing(true);
-    assert!(!journal.has_earlier() && journal.recent().entries().is_empty());
+    assert!(!journal.earlier.is_some() && journal.recent().entries().is_empty());
     journal.finish();
 }
 
@@ -343,7 +343,7 @@ fn two_windows_keep_to_their_own_journals() {
     third.finish();
     drop(third);
     let (mut fourth, restored) = start(base.path());
-    assert!(restored.is_none() && fourth.has_earlier());
+    assert!(restored.is_none() && fourth.earlier.is_some());
     assert_eq!(left_text(&fourth.restore_earlier().unwrap()), "first");
     drop((second, fourth));
     let restored = start(base.path()).1;
@@ -359,21 +359,21 @@ fn a_session_before_a_fresh_start_can_be_restored_and_the_other_way_round() {
     journal.write(snapshot("new"));
     assert_eq!(left_text(&journal.restore_earlier().unwrap()), "old");
     assert_eq!(left_text(&journal.restore_earlier().unwrap()), "new");
-    assert!(journal.has_earlier());
+    assert!(journal.earlier.is_some());
 }
 
 #[test]
 fn old_journals_are_deleted() {
     let base = tempfile::tempdir().unwrap();
-    for i in 0..MOST_LEFT + 3 {
+    for i in 0..MAX_LEFT + 3 {
         run(base.path(), &format!("session {i}"), i % 2 == 0);
     }
     let (journal, restored) = start(base.path());
     assert_eq!(
         left_text(&restored.unwrap()),
-        format!("session {}", MOST_LEFT + 2)
+        format!("session {}", MAX_LEFT + 2)
     );
-    assert_eq!(folders(base.path()).len(), MOST_LEFT);
+    assert_eq!(folders(base.path()).len(), MAX_LEFT);
     drop(journal);
 }
 
@@ -394,7 +394,7 @@ fn nothing_is_kept_if_that_is_wanted() {
         .collect();
     assert_eq!(names, ["off"]);
     let (mut journal, restored) = start(base.path());
-    assert!(restored.is_none() && journal.is_off());
+    assert!(restored.is_none() && journal.is_off);
     journal.write(snapshot("secret"));
     journal.keep_nothing(false);
     journal.write(snapshot("not secret"));

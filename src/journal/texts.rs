@@ -1,8 +1,8 @@
-//! Texts in; files and references to them out, and the reverse. A text that is already on disk is not written again, and one
-//! that differs from it in one place is kept as that difference.
+//! The texts of a journal, each in a file of its own. A text that is already on disk is not written again, and one that differs
+//! from it in one place is kept as that difference.
 //!
 //! Cost: a long text is compared with those on disk once each time it has changed, and written as a whole only when the
-//! difference has grown beyond [`MOST_PATCH`].
+//! difference has grown beyond [`MAX_PATCH`].
 
 use crate::journal::disk::Disk;
 use serde::{Deserialize, Serialize};
@@ -12,9 +12,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// Texts up to this size are stored in the state itself.
-const MOST_INLINE: usize = 1 << 10;
+const MAX_INLINE: usize = 1 << 10;
 /// Where the difference is larger than this, the whole text is written instead.
-const MOST_PATCH: usize = 16 << 10;
+const MAX_PATCH: usize = 16 << 10;
 
 /// Where a text is stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,7 +52,7 @@ pub(super) struct TextFiles {
     needed: BTreeSet<String>,
     count: u64,
     /// Every text is stored in the state itself, whatever its size.
-    is_inline: bool,
+    pub is_inline: bool,
 }
 
 impl TextFiles {
@@ -62,10 +62,6 @@ impl TextFiles {
             is_inline: true,
             ..TextFiles::default()
         }
-    }
-
-    pub(super) fn is_inline(&self) -> bool {
-        self.is_inline
     }
 
     pub(super) fn of(folder: &Path) -> TextFiles {
@@ -92,7 +88,7 @@ impl TextFiles {
         text: &Text,
         disk: &dyn Disk,
     ) -> io::Result<StoredText> {
-        if self.is_inline || text.len() <= MOST_INLINE {
+        if self.is_inline || text.len() <= MAX_INLINE {
             return Ok(StoredText::Inline(text.to_string()));
         }
         let byte_len = text.len();
@@ -101,24 +97,21 @@ impl TextFiles {
             self.needed.insert(name.clone());
             return Ok(StoredText::File { name, byte_len });
         }
-        let mut near = self
-            .written
-            .iter()
-            .filter(|(_, known)| known.len().abs_diff(byte_len) <= MOST_PATCH);
+        let is_near = |known: &&(String, Text)| known.1.len().abs_diff(byte_len) <= MAX_PATCH;
+        let mut near = self.written.iter().filter(is_near);
         let patch = near.find_map(|(name, known)| {
             let (start, end, with) = difference(known, text)?;
-            Some(StoredText::Patched {
+            let patch = StoredText::Patched {
                 name: name.clone(),
                 byte_len: known.len(),
                 start,
                 end,
                 with,
-            })
+            };
+            Some((name.clone(), patch))
         });
-        if let Some(StoredText::Patched { name, .. }) = &patch {
-            self.needed.insert(name.clone());
-        }
-        if let Some(patch) = patch {
+        if let Some((name, patch)) = patch {
+            self.needed.insert(name);
             return Ok(patch);
         }
         self.count += 1;
@@ -215,28 +208,20 @@ fn number(name: &str) -> Option<u64> {
 
 /// The part of `old` that is replaced in `new`, and the replacement; none if that is long.
 fn difference(old: &str, new: &str) -> Option<(usize, usize, String)> {
-    let same = |(a, b): &(&u8, &u8)| a == b;
-    let start = old
-        .bytes()
-        .zip(new.bytes())
-        .take_while(|(a, b)| a == b)
-        .count();
+    let pairs = old.bytes().zip(new.bytes());
+    let start = pairs.take_while(|(a, b)| a == b).count();
     let start = old
         .floor_char_boundary(start)
         .min(new.floor_char_boundary(start));
     let (old_rest, new_rest) = (&old.as_bytes()[start..], &new.as_bytes()[start..]);
-    let tail = old_rest
-        .iter()
-        .rev()
-        .zip(new_rest.iter().rev())
-        .take_while(same)
-        .count();
+    let pairs = old_rest.iter().rev().zip(new_rest.iter().rev());
+    let tail = pairs.take_while(|(a, b)| a == b).count();
     let (mut end, mut new_end) = (old.len() - tail, new.len() - tail);
     while !old.is_char_boundary(end) || !new.is_char_boundary(new_end) {
         (end, new_end) = (end + 1, new_end + 1);
     }
     let with = new.get(start..new_end)?;
-    (with.len() <= MOST_PATCH).then(|| (start, end, with.to_owned()))
+    (with.len() <= MAX_PATCH).then(|| (start, end, with.to_owned()))
 }
 
 #[cfg(test)]

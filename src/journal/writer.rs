@@ -224,10 +224,8 @@ fn removed(result: io::Result<()>) -> io::Result<()> {
 /// Keeps only the last of several snapshots in a row.
 fn drop_older_snapshots(orders: &mut Vec<Order>) {
     let is_snapshot = |order: &Order| matches!(order, Order::Write(_));
-    let is_older: Vec<bool> = orders
-        .windows(2)
-        .map(|pair| pair.iter().all(is_snapshot))
-        .collect();
+    let pairs = orders.windows(2);
+    let is_older: Vec<bool> = pairs.map(|pair| pair.iter().all(is_snapshot)).collect();
     let mut is_older = is_older.into_iter();
     orders.retain(|_| !is_older.next().unwrap_or(false));
 }

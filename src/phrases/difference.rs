@@ -1,4 +1,4 @@
-//! Facts about a difference and its changes go in; the sentences and labels of the Difference tab come out.
+//! Sentences and labels about a difference and its changes.
 
 use super::Phrases;
 use shinglescope_core::pair::difference::{Change, ChangeKind, Difference, LIMIT};
@@ -45,10 +45,8 @@ impl Phrases {
             0 => self.summary_same(counts.same),
             within => self.summary_same_within(counts.same, within),
         };
-        let parts: Vec<String> = [same]
-            .into_iter()
-            .chain(changes.map(|(_, label)| label))
-            .collect();
+        let changes = changes.map(|(_, label)| label);
+        let parts: Vec<String> = [same].into_iter().chain(changes).collect();
         parts.join(" · ")
     }
 

@@ -1,4 +1,4 @@
-//! How a file was decoded, and the language of its text, go in; words for them come out.
+//! How a file was decoded, and what is worth knowing about its text.
 
 use super::Phrases;
 use crate::document::DocumentNote;

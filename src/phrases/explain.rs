@@ -1,4 +1,4 @@
-//! What is known about one word goes in; sentences that explain why it counts and matches, or not, come out.
+//! Why a word counts and matches, or does not.
 
 use super::Phrases;
 use shinglescope_core::fingerprint::sketch::MINIMA_PER_SUPERSHINGLE;
@@ -13,7 +13,7 @@ use shinglescope_core::words::list::SkipReason;
 use shinglescope_core::words::steps::FormStep;
 
 /// Minima that get a sentence each.
-const MOST_MINIMA: usize = 6;
+const MAX_MINIMA: usize = 6;
 
 impl Phrases {
     /// What a step does to a word.
@@ -71,11 +71,11 @@ impl Phrases {
 
     /// `Covered by 5 shingles, 3 of them also in right`.
     pub fn why_covered(&self, why: &Why) -> String {
-        let side = why.side.name();
+        let side = why.side;
         match (why.covering.positions.len(), why.covering.shared) {
             (0, _) => self.covered_by_none(),
-            (1, 0) => self.covered_by_one(side, "no"),
-            (1, _) => self.covered_by_one(side, "yes"),
+            (1, 0) => self.covered_by_one(side, false),
+            (1, _) => self.covered_by_one(side, true),
             (count, 0) => self.covered_none_shared(side, count),
             (count, shared) if count == shared => self.covered_all_shared(side, count),
             (count, shared) => self.covered_some_shared(side, count, shared),
@@ -108,36 +108,33 @@ impl Phrases {
 
     /// One reason, for a word of `side`.
     fn reason(&self, reason: &Reason, side: Side) -> String {
-        let key = side.name();
         let size = |few: &TooFewUnits| self.units_counted(few.unit, few.units);
         match reason {
             Reason::DifferAfter { end, next } => match both(next) {
                 (Some(left), Some(right)) => self.differ_after(end, left, right),
-                (Some(rest), None) => self.ends_after(end, Side::Right.name(), rest),
-                (None, rest) => self.ends_after(end, Side::Left.name(), rest.unwrap_or_default()),
+                (Some(rest), None) => self.ends_after(end, Side::Right, rest),
+                (None, rest) => self.ends_after(end, Side::Left, rest.unwrap_or_default()),
             },
             Reason::DifferBefore { start, previous } => match both(previous) {
                 (Some(left), Some(right)) => self.differ_before(start, left, right),
-                (Some(rest), None) => self.begins_before(start, Side::Right.name(), rest),
-                (None, rest) => {
-                    self.begins_before(start, Side::Left.name(), rest.unwrap_or_default())
-                }
+                (Some(rest), None) => self.begins_before(start, Side::Right, rest),
+                (None, rest) => self.begins_before(start, Side::Left, rest.unwrap_or_default()),
             },
             Reason::OwnTextTooShort(few) => {
-                self.own_text_too_short(key, size(few), few.length as usize)
+                self.own_text_too_short(side, size(few), few.length as usize)
             }
             Reason::OtherTextTooShort(few) => {
-                self.other_text_too_short(key, size(few), few.length as usize)
+                self.other_text_too_short(side, size(few), few.length as usize)
             }
             Reason::NothingLeft => self.nothing_left(),
-            Reason::Replaced { at, own, other } => self.replaced(key, *at, own, other.as_deref()),
+            Reason::Replaced { at, own, other } => self.replaced(side, *at, own, other.as_deref()),
             Reason::WouldMatch {
                 own,
                 matching,
                 covering,
             } => match matching == covering {
-                true => self.would_all_match(key, own, *covering),
-                false => self.would_some_match(key, own, *matching, *covering),
+                true => self.would_all_match(side, own, *covering),
+                false => self.would_some_match(side, own, *matching, *covering),
             },
             Reason::RunTooShort {
                 run,
@@ -146,22 +143,22 @@ impl Phrases {
                 length,
             } => {
                 let size = self.units_counted(*unit, *equal);
-                self.run_too_short(key, &size, run, *length as usize)
+                self.run_too_short(side, &size, run, *length as usize)
             }
-            Reason::Nowhere { own } => self.word_nowhere(key, own),
-            Reason::NoCharacter { own } => self.character_nowhere(key, own),
+            Reason::Nowhere { own } => self.word_nowhere(side, own),
+            Reason::NoCharacter { own } => self.character_nowhere(side, own),
             Reason::Elsewhere {
                 own,
                 times,
                 equal,
                 run,
-            } => self.word_elsewhere(key, own, *times, self.words_counted(*equal), run),
-            Reason::ElsewhereAlone { own, times } => self.word_elsewhere_alone(key, own, *times),
+            } => self.word_elsewhere(side, own, *times, self.words_counted(*equal), run),
+            Reason::ElsewhereAlone { own, times } => self.word_elsewhere_alone(side, own, *times),
             Reason::NeedsRun { length, unit } => match unit {
                 Unit::Words => self.needs_words(*length as usize - 1),
                 Unit::Characters => self.needs_characters(*length as usize),
             },
-            Reason::Closest(closest) => self.closest(key, closest),
+            Reason::Closest(closest) => self.closest(side, closest),
             Reason::Skipped { before, after } => match (before, after) {
                 (Some(before), Some(after)) => self.skipped_between(before, after),
                 (Some(before), None) => self.skipped_after_last(before),
@@ -170,7 +167,7 @@ impl Phrases {
         }
     }
 
-    fn replaced(&self, side: &str, at: ReplacedAt, own: &str, other: Option<&str>) -> String {
+    fn replaced(&self, side: Side, at: ReplacedAt, own: &str, other: Option<&str>) -> String {
         let (place, first, second) = match at {
             ReplacedAt::Passage(passage) => ("passage", passage + 1, 0),
             ReplacedAt::BetweenPassages(before, after) => ("passages", before + 1, after + 1),
@@ -182,7 +179,7 @@ impl Phrases {
         }
     }
 
-    fn closest(&self, side: &str, closest: &Closest) -> String {
+    fn closest(&self, side: Side, closest: &Closest) -> String {
         let (shingle, twin, equal) = (closest.at + 1, closest.twin + 1, closest.equal);
         let length = closest.length as usize;
         match &closest.difference {
@@ -194,8 +191,7 @@ impl Phrases {
                 let both = own_and_other.iter();
                 let both = both.map(|(own, other)| self.closest_difference(own, other));
                 let both = both.collect::<Vec<String>>().join(", ");
-                let more = if *is_more { "yes" } else { "no" };
-                self.closest_words(side, shingle, twin, equal, &size, &both, more)
+                self.closest_words(side, shingle, twin, equal, &size, &both, *is_more)
             }
             ClosestDifference::Characters { own, other } => {
                 let size = self.characters_counted(length);
@@ -206,7 +202,7 @@ impl Phrases {
 
     /// The minima that a word of `side` holds, a line each.
     pub fn minima_held(&self, held: &[HeldMinimum], side: Side) -> Vec<String> {
-        let (listed, rest) = held.split_at(held.len().min(MOST_MINIMA));
+        let (listed, rest) = held.split_at(held.len().min(MAX_MINIMA));
         let mut lines = Vec::new();
         for (i, one) in listed.iter().enumerate() {
             let line = self.minimum_held(side, one.state, one.minimum + 1, one.shingle + 1);

@@ -1,4 +1,4 @@
-//! The format of a document, its places and what was left out of it go in; words for them come out.
+//! The places of a document, and what was left out of it.
 
 use super::Phrases;
 use crate::formats::{DocumentFacts, PlaceKind};

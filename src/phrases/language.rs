@@ -1,5 +1,4 @@
-//! A language of the window: its code, and how it writes numbers. Digits with a decimal point go in; the number as people
-//! read it comes out. The only user of the ICU number formatter.
+//! A language of the window: its code, and how it writes numbers. The only user of the ICU number formatter.
 
 use std::sync::LazyLock;
 

@@ -1,6 +1,7 @@
-//! A recommended length goes in; the reason comes out as a sentence.
+//! Why a length is recommended, or cannot be used.
 
 use super::Phrases;
+use shinglescope_core::methods::parameters::{LengthError, MAX_LENGTH};
 use shinglescope_core::pair::advice::{Advice, LengthReason};
 
 impl Phrases {
@@ -21,6 +22,16 @@ impl Phrases {
             LengthReason::ManyByChance { expected } => {
                 let count = expected.round() as usize;
                 self.length_many_by_chance(&size, self.decimal(expected, 0), count, yours, shared)
+            }
+        }
+    }
+
+    /// Why the length that was typed is replaced by the nearest that can be used.
+    pub fn length_error(&self, error: LengthError) -> String {
+        match error {
+            LengthError::Zero => self.length_note_zero(),
+            LengthError::TooLong(length) => {
+                self.length_note_too_long(length.to_string(), MAX_LENGTH as usize)
             }
         }
     }

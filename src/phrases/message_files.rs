@@ -1,4 +1,4 @@
-//! The message files of a language go in; what every message takes comes out, or everything that is wrong with the files.
+//! Reads the message files of a language: what every message takes, and everything that is wrong with the files.
 //!
 //! The build script makes a method of every message. Its arguments are the variables of the message and of those it
 //! refers to, in the order of their first appearance. A comment right above the message can put them in an order that
@@ -174,6 +174,14 @@ fn order<'a>(comment: &Comment<&'a str>) -> Option<Vec<&'a str>> {
     listed(comment, ORDER)
 }
 
+/// What a variant of a select is called.
+fn key<'a>(variant: &Variant<&'a str>) -> &'a str {
+    match &variant.key {
+        VariantKey::Identifier { name } => name,
+        VariantKey::NumberLiteral { value } => value,
+    }
+}
+
 /// Messages and terms of all files, by id; messages with the name of their file.
 struct Catalogue<'a> {
     messages: BTreeMap<&'a str, (&'a str, &'a Message<&'a str>)>,
@@ -315,10 +323,7 @@ impl<'a> Walk<'a> {
                 let is_plural = self.is_plural(variants);
                 self.inline(selector, is_plural);
                 if let InlineExpression::VariableReference { id } = selector {
-                    let keys = variants.iter().map(|variant| match &variant.key {
-                        VariantKey::Identifier { name } => (*name).to_owned(),
-                        VariantKey::NumberLiteral { value } => (*value).to_owned(),
-                    });
+                    let keys = variants.iter().map(|variant| key(variant).to_owned());
                     self.selects.push((id.name, keys.collect()));
                 }
                 for variant in variants {
@@ -387,13 +392,10 @@ impl<'a> Walk<'a> {
         let mut keys = BTreeSet::new();
         let mut names = BTreeSet::new();
         for variant in variants {
-            let key = match &variant.key {
-                VariantKey::Identifier { name } => {
-                    names.insert(*name);
-                    *name
-                }
-                VariantKey::NumberLiteral { value } => *value,
-            };
+            let key = key(variant);
+            if matches!(variant.key, VariantKey::Identifier { .. }) {
+                names.insert(key);
+            }
             if !keys.insert(key) {
                 self.problem(format!("[{key}] twice in one select"));
             }

@@ -12,6 +12,7 @@ use shinglescope_core::pair::advice::Instead;
 use shinglescope_core::pair::difference::ChangeKind;
 use shinglescope_core::pair::explain::NotAWord;
 use shinglescope_core::pair::explain::minima::MinimumState;
+use shinglescope_core::pair::verdict::{BytesOfSameText, Verdict};
 use shinglescope_core::run::control::Stage;
 use shinglescope_core::text::Side;
 use shinglescope_core::text::file_format::FileFormat;
@@ -22,6 +23,7 @@ use shinglescope_core::words::steps::FormStep;
 
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 
+chooses!(BytesOfSameText);
 chooses!(ChangeKind);
 chooses!(FileFormat);
 chooses!(Format);
@@ -38,6 +40,7 @@ chooses!(Stage);
 chooses!(StopWords);
 chooses!(TextLanguage);
 chooses!(Unit);
+chooses!(Verdict);
 
 /// What can be passed to a message. A number chooses the plural and is shown with its thousands grouped; a text is
 /// shown as it is.
@@ -67,6 +70,13 @@ impl<'a> Argument<'a> for String {
 impl<'a> Argument<'a> for Side {
     fn value(self) -> FluentValue<'a> {
         self.name().into()
+    }
+}
+
+/// `yes` or `no`, which a message can choose by.
+impl<'a> Argument<'a> for bool {
+    fn value(self) -> FluentValue<'a> {
+        if self { "yes" } else { "no" }.into()
     }
 }
 
@@ -112,5 +122,13 @@ mod tests {
         }
         assert!(matches!(usize::MAX.value(), FluentValue::String(_)));
         assert!(matches!(7_usize.value(), FluentValue::Number(_)));
+    }
+
+    #[test]
+    fn sides_have_names() {
+        let phrases = Phrases::english();
+        assert_eq!(phrases.side(Side::Left), "left");
+        assert_eq!(phrases.other_side_name(Side::Right), "left");
+        assert_eq!(phrases.other_side_title(Side::Right), "Left");
     }
 }

@@ -1,7 +1,7 @@
-//! The methods table goes in; what each method compares, where its threshold is, what it says, and why two of them disagree
-//! come out as sentences.
+//! What each method compares, where its threshold is, what it says, and why two of them disagree.
 
 use super::Phrases;
+use super::score::bytes_of;
 use shinglescope_core::fingerprint::sketch::{
     MEGASHINGLES, SUPERSHINGLES, chance_of_supershingles,
 };
@@ -27,19 +27,13 @@ impl Phrases {
             self.shingles_named(length, shingle.unit)
         });
         match row.method {
-            Method::Preset(Preset::Recommended) => self.compares_recommended(&shingles),
+            Method::Preset(preset) => self.compares_preset(preset, shingles),
             Method::SharedWording => match row.result {
                 MethodResult::Wording(found, _) if found.form == Form::Characters => {
                     self.compares_letters()
                 }
                 _ => self.compares_shared_wording(),
             },
-            Method::Preset(Preset::Python2009) => self.compares_python_2009(&shingles),
-            Method::Preset(Preset::Php) => self.compares_php(&shingles),
-            Method::Preset(Preset::PhpMb) => self.compares_php_mb(&shingles),
-            Method::Preset(Preset::Node2014) => self.compares_node_2014(&shingles),
-            Method::Preset(Preset::Minhash84) => self.compares_minhash_84(&shingles),
-            Method::Preset(Preset::ShortWords) => self.compares_short_words(),
             Method::Supershingles => self.compares_supershingles(),
             Method::Megashingles => self.compares_megashingles(),
         }
@@ -66,20 +60,10 @@ impl Phrases {
                 return self.method_threshold_in_sentence_none();
             };
             let percent = self.percent_as_set(percent);
-            match preset {
-                Preset::Php | Preset::PhpMb => self.method_threshold_in_sentence_news(&percent),
-                Preset::ShortWords => self
-                    .method_threshold_in_sentence_duplicate(&percent, thresholds.strangers_share),
-                Preset::Recommended | Preset::Python2009 | Preset::Node2014 | Preset::Minhash84 => {
-                    self.method_threshold_in_sentence_above(&percent)
-                }
-            }
+            self.method_threshold_in_sentence(preset, percent, thresholds.strangers_share)
         };
         let (own, authors) = (of(thresholds), of(&Thresholds::default()));
-        match own == authors {
-            true => self.method_threshold_authors(&authors),
-            false => self.method_threshold_yours(&own, &authors),
-        }
+        self.method_threshold_of(own == authors, &own, &authors)
     }
 
     /// A percentage that somebody set: no decimals where it has none.
@@ -100,10 +84,9 @@ impl Phrases {
             MethodResult::Score { score, .. } => self.percent_or_dash(score),
             MethodResult::Estimate { estimate, .. } => self.percent_or_dash(estimate),
             MethodResult::Wording(found, _) => self.percent_or_dash(found.both),
-            MethodResult::Equal { equal, of } => match equal {
-                Some(equal) => self.count_of(equal, of),
-                None => "–".to_owned(),
-            },
+            MethodResult::Equal { equal, of } => {
+                equal.map_or_else(|| "–".to_owned(), |equal| self.count_of(equal, of))
+            }
             MethodResult::Words(likeness, _) => self.percent_or_dash(likeness.similarity),
         }
     }
@@ -162,36 +145,25 @@ impl Phrases {
             Judgement::NoThreshold => return self.without_threshold(row),
             Judgement::Undefined => return self.undefined_method(row),
         };
-        match (row.method, is_alike) {
-            (Method::Preset(Preset::Php | Preset::PhpMb), true) => self.says_same_event(),
-            (Method::Preset(Preset::Php | Preset::PhpMb), false) => self.says_other_event(),
-            (Method::Preset(Preset::ShortWords), true) => match row.result {
-                MethodResult::Words(likeness, _) if likeness.full_match => self.says_same_words(),
-                _ => self.says_duplicate(),
-            },
-            (Method::Preset(Preset::ShortWords), false) => match row.result {
-                MethodResult::Words(likeness, _)
-                    if likeness.common <= thresholds.strangers_share =>
-                {
-                    self.says_strangers()
-                }
-                _ => self.says_not_duplicate(),
-            },
+        match (row.method, row.result) {
             // It has no threshold.
             (Method::SharedWording, _) => "–".to_owned(),
-            (Method::Supershingles | Method::Megashingles, true) => self.says_near_duplicates(),
-            (Method::Supershingles | Method::Megashingles, false) => {
-                self.says_not_near_duplicates()
+            (Method::Supershingles | Method::Megashingles, _) if is_alike => {
+                self.says_near_duplicates()
             }
-            (
-                Method::Preset(
-                    Preset::Recommended | Preset::Python2009 | Preset::Node2014 | Preset::Minhash84,
-                ),
-                is_above,
-            ) => match is_above {
-                true => self.says_above(),
-                false => self.says_not_above(),
-            },
+            (Method::Supershingles | Method::Megashingles, _) => self.says_not_near_duplicates(),
+            (Method::Preset(_), MethodResult::Words(likeness, _))
+                if is_alike && likeness.full_match =>
+            {
+                self.says_same_words()
+            }
+            (Method::Preset(_), MethodResult::Words(likeness, _))
+                if !is_alike && likeness.common <= thresholds.strangers_share =>
+            {
+                self.says_strangers()
+            }
+            (Method::Preset(preset), _) if is_alike => self.says_alike(preset),
+            (Method::Preset(preset), _) => self.says_not_alike(preset),
         }
     }
 
@@ -207,31 +179,18 @@ impl Phrases {
             },
             MethodResult::Estimate { .. } => self.says_estimate_alone(),
             MethodResult::Score { part, verdict, .. } => match (verdict, row.shingling) {
+                (Verdict::SharesPassages | Verdict::Undefined(_), None) => self.says_passages(),
+                (Verdict::NoMoreThanChance, None) if part == 0 => self.says_passages(),
                 (
-                    Verdict::IdenticalBytes | Verdict::IdenticalText(_) | Verdict::IdenticalWords,
-                    _,
-                ) => self.identity(verdict),
-                (Verdict::NoMoreThanChance, _) if part > 0 => self.says_chance(),
-                (Verdict::NearDuplicate, _) => self.says_near_duplicate(),
-                (Verdict::TooShort, _) => self.verdict_too_short(),
-                (Verdict::StockPhrases, _) => self.verdict_stock_phrases(),
-                (Verdict::ShortPassages, _) => self.verdict_short_passages(),
-                (_, Some((length, shingle))) if part == 0 => {
-                    self.nothing_shared_by(shingle, length)
-                }
-                (_, _) => self.says_passages(),
+                    Verdict::SharesPassages | Verdict::Undefined(_) | Verdict::NoMoreThanChance,
+                    Some((length, shingle)),
+                ) if part == 0 => self.nothing_shared_by(shingle, length),
+                (Verdict::SharesPassages | Verdict::Undefined(_), Some(_)) => self.says_passages(),
+                (verdict, _) => self.verdict_name(verdict, bytes_of(verdict)),
             },
             MethodResult::Wording(_, verdict) => match verdict {
-                Verdict::SharesPassages => self.verdict_shares_passages(),
-                Verdict::ShortPassages => self.verdict_short_passages(),
-                Verdict::StockPhrases => self.verdict_stock_phrases(),
-                Verdict::TooShort => self.verdict_too_short(),
-                Verdict::NearDuplicate => self.says_near_duplicate(),
-                Verdict::NoMoreThanChance => self.says_chance(),
-                Verdict::IdenticalBytes | Verdict::IdenticalText(_) | Verdict::IdenticalWords => {
-                    self.identity(verdict)
-                }
                 Verdict::Undefined(reason) => self.says_undefined(self.undefined(reason)),
+                verdict => self.verdict_name(verdict, bytes_of(verdict)),
             },
             // These always have a threshold.
             MethodResult::Equal { .. } | MethodResult::Words(..) => "–".to_owned(),
@@ -271,20 +230,14 @@ impl Phrases {
         };
         let (heading, reason) = match disagreement {
             Disagreement::OnlyPreset(preset) => {
-                let satisfied = match preset == Preset::ShortWords {
-                    true => self.satisfied_short_words(threshold(preset)),
-                    false => self.satisfied_positions(preset.name(), threshold(preset)),
-                };
+                let satisfied = self.preset_satisfied(preset, preset.name(), threshold(preset));
                 (
                     self.why_only_preset(preset.name()),
                     self.only_preset_reason(&satisfied, self.odds(table, thresholds)),
                 )
             }
             Disagreement::OnlySupershingles(preset) => {
-                let unsatisfied = match preset == Preset::ShortWords {
-                    true => self.unsatisfied_short_words(threshold(preset)),
-                    false => self.unsatisfied_positions(preset.name(), threshold(preset)),
-                };
+                let unsatisfied = self.preset_unsatisfied(preset, preset.name(), threshold(preset));
                 (
                     self.why_only_supershingles(preset.name()),
                     self.only_supershingles_reason(&unsatisfied, self.odds(table, thresholds)),
@@ -303,10 +256,7 @@ impl Phrases {
                 scores: (php, php_mb),
             } => (
                 self.why_php(),
-                match self.percent_or_dash(php) == self.percent_or_dash(php_mb) {
-                    true => self.php_same_scores_reason(),
-                    false => self.php_capitals_reason(),
-                },
+                self.php_reason(self.percent_or_dash(php) == self.percent_or_dash(php_mb)),
             ),
             Disagreement::Estimate {
                 estimate,
@@ -340,11 +290,8 @@ impl Phrases {
         )];
         if let Ok(resemblance) = table.sketched_resemblance {
             let is_sketch = |row: &&Row| row.method == Method::Preset(Preset::Minhash84);
-            let shingling = table
-                .rows
-                .iter()
-                .find(is_sketch)
-                .and_then(|row| row.shingling);
+            let sketch = table.rows.iter().find(is_sketch);
+            let shingling = sketch.and_then(|row| row.shingling);
             let percent = self.percent(resemblance);
             sentences.push(match shingling {
                 Some((length, shingle)) => {

@@ -1,4 +1,4 @@
-//! Facts and numbers go in; sentences in the language of the window come out.
+//! Sentences about facts and numbers, in the language of the window.
 //!
 //! The text of every message is in `assets/locale/<language>/<area>.ftl`, in the syntax of Project Fluent. `build.rs` makes
 //! a method of [`Phrases`] for each of them. The files here choose between messages.
@@ -21,11 +21,9 @@
 //! `message_files.rs`, and whatever the compiler then asks for. The build reports messages that are missing, unused or have
 //! other variables than in English.
 
-mod app;
 mod difference;
 mod documents;
 mod explain;
-mod files;
 mod formats;
 mod language;
 mod lengths;
@@ -36,11 +34,8 @@ mod passages;
 mod presets;
 mod report;
 mod score;
-mod score_bar;
 mod settings;
-mod sides;
 mod undefined;
-mod units;
 
 #[cfg(test)]
 mod message_files;

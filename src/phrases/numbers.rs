@@ -1,8 +1,9 @@
-//! A number goes in; the number as people read it, with its sign or unit, comes out: `1,204,300`, `24.1 %`, `17.7 KB`.
+//! Numbers as people read them, with their sign or unit: `1,204,300`, `24.1 %`, `17.7 KB`, `1 word`.
 //!
 //! Rust rounds, the language only chooses the separators, so that every language shows the same digits.
 
 use super::Phrases;
+use shinglescope_core::methods::parameters::Unit;
 
 impl Phrases {
     /// `1,204,300`.
@@ -78,6 +79,20 @@ impl Phrases {
         } else {
             self.seconds_of(self.decimal(ms / 1000.0, 1))
         }
+    }
+
+    /// An amount of memory in gigabytes. Less than a tenth of one is not shown as nothing.
+    pub(crate) fn gigabytes(&self, bytes: usize) -> String {
+        let (least, places) = match bytes < 100_000_000 {
+            true => (10_000_000, 2),
+            false => (0, 1),
+        };
+        self.gigabytes_of(self.decimal(bytes.max(least) as f64 / 1e9, places))
+    }
+
+    /// `5-word shingles`, `10-character shingles`.
+    pub fn shingles_named(&self, length: u32, unit: Unit) -> String {
+        self.shingles_of(length.to_string(), unit)
     }
 }
 
@@ -167,5 +182,27 @@ mod tests {
         for value in [0.5, 7.25, 9.999] {
             assert_eq!(phrases.decimal(value, 2), format!("{value:.2}"));
         }
+    }
+
+    #[test]
+    fn the_count_chooses_the_plural_and_is_grouped() {
+        let phrases = Phrases::english();
+        assert_eq!(phrases.words_counted(0), "0 words");
+        assert_eq!(phrases.words_counted(1), "1 word");
+        assert_eq!(phrases.words_counted(2_968), "2,968 words");
+        assert_eq!(phrases.characters_counted(1), "1 character");
+        assert_eq!(phrases.bytes_counted(640), "640 bytes");
+        assert_eq!(phrases.shingles_counted(1_000), "1,000 shingles");
+        assert_eq!(phrases.passages_counted(2), "2 passages");
+        assert_eq!(phrases.places_counted(1), "1 place");
+        assert_eq!(phrases.units_counted(Unit::Words, 1), "1 word");
+        let named = phrases.shingles_named(10, Unit::Characters);
+        assert_eq!(named, "10-character shingles");
+    }
+
+    #[test]
+    fn a_count_too_large_for_a_plural_rule_is_still_shown() {
+        let shown = Phrases::english().words_counted(usize::MAX);
+        assert!(shown.ends_with(" words"), "{shown}");
     }
 }

@@ -1,4 +1,4 @@
-//! Facts about passages go in; the sentences and labels of the Passages tab come out.
+//! How much of a passage is the same.
 
 use super::Phrases;
 use shinglescope_core::text::Pair;

@@ -1,4 +1,4 @@
-//! A preset goes in; its title, its idea and its formula come out.
+//! Presets as the window names them.
 
 use super::Phrases;
 use shinglescope_core::methods::parameters::{Length, Parameters};

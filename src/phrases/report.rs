@@ -1,4 +1,4 @@
-//! A setting goes in; what its value means comes out.
+//! What the value of a setting means.
 
 use super::Phrases;
 

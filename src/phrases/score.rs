@@ -1,4 +1,4 @@
-//! A formula or a verdict goes in; its name, its meaning and the number behind it come out.
+//! Verdicts and scores: what they are called, and the numbers behind them.
 
 use super::Phrases;
 use shinglescope_core::methods::parameters::{Formula, Keep, Parameters, Shingling, WordForms};
@@ -36,39 +36,21 @@ impl Phrases {
     ) -> String {
         match verdict(numbers, wording) {
             Verdict::SharesPassages if wording.is_none() => self.verdict_shares_some(),
-            Verdict::ShortPassages => self.verdict_short_passages(),
-            Verdict::StockPhrases => self.verdict_stock_phrases(),
-            Verdict::TooShort if keeps_few_words(numbers) => self.verdict_kept_words(),
-            Verdict::TooShort => self.verdict_too_short(),
-            same @ (Verdict::IdenticalBytes
-            | Verdict::IdenticalText(_)
-            | Verdict::IdenticalWords) => self.identity(same),
-            Verdict::NearDuplicate => match found.and_then(|found| found.words) {
-                Some(words) if is_another_order(&words) => self.verdict_another_order(),
-                Some(_) | None => self.verdict_near_duplicate(),
-            },
             Verdict::SharesPassages if numbers.score.is_ok_and(|score| score > 50.0) => {
                 self.verdict_more_than_half()
             }
-            Verdict::SharesPassages => self.verdict_shares_passages(),
+            Verdict::TooShort if keeps_few_words(numbers) => self.verdict_kept_words(),
+            Verdict::NearDuplicate
+                if found
+                    .and_then(|found| found.words)
+                    .is_some_and(|words| is_another_order(&words)) =>
+            {
+                self.verdict_another_order()
+            }
             Verdict::NoMoreThanChance if numbers.counts.shared_pairs == 0 => {
                 self.nothing_shared_title(numbers)
             }
-            Verdict::NoMoreThanChance => self.verdict_no_more_than_chance(),
-            Verdict::Undefined(_) => self.verdict_no_score(),
-        }
-    }
-
-    /// In what respect two texts are identical; nothing if they are not.
-    pub(super) fn identity(&self, verdict: Verdict) -> String {
-        match verdict {
-            Verdict::IdenticalBytes => self.verdict_identical_bytes(),
-            Verdict::IdenticalText(BytesOfSameText::Unknown) => self.verdict_identical_text(),
-            Verdict::IdenticalText(BytesOfSameText::Different) => {
-                self.verdict_identical_text_other_bytes()
-            }
-            Verdict::IdenticalWords => self.verdict_identical_words(),
-            _ => String::new(),
+            verdict => self.verdict_name(verdict, bytes_of(verdict)),
         }
     }
 
@@ -81,6 +63,10 @@ impl Phrases {
     ) -> String {
         let expected = self.expected(numbers.expected_by_chance);
         let pairs = usize::try_from(numbers.counts.shared_pairs).unwrap_or(usize::MAX);
+        let counted = |found: &PassageResults| {
+            let passages = found.passages.len() - found.excluded_passages;
+            (passages > 0).then_some((passages, found.longest_match_words))
+        };
         match verdict(numbers, wording) {
             Verdict::SharesPassages if let Some(wording) = wording => {
                 let evidence = self.evidence(wording);
@@ -93,31 +79,17 @@ impl Phrases {
                     false => evidence,
                 }
             }
-            Verdict::ShortPassages => {
-                let counted = |found: &PassageResults| {
-                    let passages = found.passages.len() - found.excluded_passages;
-                    (passages > 0).then_some((passages, found.longest_match_words))
-                };
-                match (found.and_then(counted), wording) {
-                    (Some((passages, longest)), _) => {
-                        self.verdict_short_passages_reason(passages, longest)
-                    }
-                    (None, Some(wording)) => self.evidence(wording),
-                    (None, None) => String::new(),
-                }
+            Verdict::ShortPassages if let Some((passages, longest)) = found.and_then(counted) => {
+                self.verdict_short_passages_reason(passages, longest)
             }
-            Verdict::StockPhrases => match wording {
-                Some(wording) => self.evidence(wording),
-                None => String::new(),
-            },
+            Verdict::ShortPassages | Verdict::StockPhrases => wording
+                .map(|wording| self.evidence(wording))
+                .unwrap_or_default(),
             Verdict::TooShort if keeps_few_words(numbers) => self.verdict_kept_words_reason(),
             Verdict::TooShort => self.verdict_too_short_reason(FEW_WORDS),
-            Verdict::IdenticalBytes => self.verdict_same_bytes_reason(),
-            Verdict::IdenticalText(BytesOfSameText::Unknown) => self.verdict_same_text_reason(),
-            Verdict::IdenticalText(BytesOfSameText::Different) => {
-                self.verdict_same_text_other_bytes_reason()
-            }
-            Verdict::IdenticalWords => self.verdict_same_words_reason(),
+            same @ (Verdict::IdenticalBytes
+            | Verdict::IdenticalText(_)
+            | Verdict::IdenticalWords) => self.verdict_identity_reason(same, bytes_of(same)),
             Verdict::NearDuplicate => match found.and_then(|found| found.words) {
                 Some(words) => self.word_tally(&words, numbers.shape.words),
                 None => self.verdict_near_duplicate_reason(NEAR_DUPLICATE_PERCENT),
@@ -214,6 +186,23 @@ impl Phrases {
         }
     }
 
+    /// Why the verdict was reached without the number behind it, where the full reason has one.
+    pub(crate) fn verdict_reason_short(
+        &self,
+        numbers: &Numbers,
+        wording: Option<&SharedWording>,
+    ) -> Option<String> {
+        match (verdict(numbers, wording), numbers.is_far_above_chance()) {
+            // Nothing of the length is shared.
+            (Verdict::SharesPassages, _) if numbers.counts.shared_pairs == 0 => None,
+            (Verdict::TooShort, _) if keeps_few_words(numbers) => None,
+            (Verdict::TooShort, _) => Some(self.too_short_each(FEW_WORDS)),
+            (Verdict::SharesPassages, true) => Some(self.shares_far_more()),
+            (Verdict::SharesPassages, false) => Some(self.shares_more()),
+            (_, _) => None,
+        }
+    }
+
     /// The rule that separates stock phrases from passages.
     pub fn verdict_rule(&self, wording: &SharedWording) -> String {
         let percent = |percent: f64| self.decimal(percent, 0);
@@ -292,6 +281,14 @@ pub fn verdict(numbers: &Numbers, wording: Option<&SharedWording>) -> Verdict {
         Some(wording) => numbers.verdict.weighed(&numbers.counts, wording),
         None => numbers.verdict,
     }
+}
+
+/// What is known about the bytes of two texts that are the same.
+pub(super) fn bytes_of(verdict: Verdict) -> BytesOfSameText {
+    if let Verdict::IdenticalText(bytes) = verdict {
+        return bytes;
+    }
+    BytesOfSameText::Unknown
 }
 
 /// The variant of messages about these forms.

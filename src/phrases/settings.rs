@@ -1,4 +1,4 @@
-//! The name of an option of the command line, or of one of its values, goes in; its line of help comes out.
+//! The help of the command line's options and their values.
 
 use super::Phrases;
 

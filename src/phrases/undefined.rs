@@ -1,4 +1,4 @@
-//! The reason why a measure has no value goes in; the words for it come out.
+//! Why a measure has no value.
 
 use super::{Phrases, capitalised};
 use shinglescope_core::pair::measures::Undefined;

@@ -11,8 +11,8 @@
 mod checking;
 mod content;
 mod evidence;
+mod files;
 mod html;
-mod making;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod redline;
@@ -25,7 +25,7 @@ pub use crate::report::evidence::record::{
 };
 #[cfg(feature = "window")]
 pub use crate::report::evidence::sources::moment;
-pub use crate::report::making::{Form, Ingredients, report_file};
+pub use crate::report::files::{Form, Ingredients, report_file};
 pub use crate::report::redline::{AUTHOR, RedlineForm, redline_file};
 pub use crate::report::tables::index::{IndexFigures, IndexRow, index_head, index_page};
 pub use crate::report::tables::passages::MARK;

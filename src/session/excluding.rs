@@ -43,10 +43,9 @@ impl Session {
     /// Drops passages and selections from the list: they were set aside in texts that are gone. Whole texts stay, because a
     /// form is set aside for every pair. Returns the list as it was, or none if nothing changed.
     pub(super) fn leave_exclusions_behind(&mut self) -> Option<Vec<ExcludedItem>> {
-        let items = self.excluded.items();
-        let is_whole_text = |item: &&ExcludedItem| item.kind == ExclusionKind::Template;
-        let kept: Vec<ExcludedItem> = items.iter().filter(is_whole_text).cloned().collect();
-        (kept.len() < items.len()).then(|| self.exchange_exclusions(kept))
+        let mut kept = self.excluded.items().to_vec();
+        kept.retain(|item| item.kind == ExclusionKind::Template);
+        (kept.len() < self.excluded.items().len()).then(|| self.exchange_exclusions(kept))
     }
 
     /// Sets a passage of the latest result aside; if the texts differ in it, in both wordings.
@@ -83,12 +82,8 @@ impl Session {
     /// footers, and the bibliography, are one in each text.
     pub fn leave_out(&mut self, part: TextPart, is_left_out: bool) {
         let kind = ExclusionKind::of(part);
-        let others = self
-            .excluded
-            .items()
-            .iter()
-            .filter(|item| item.kind != kind);
-        let mut items: Vec<ExcludedItem> = others.cloned().collect();
+        let mut items = self.excluded.items().to_vec();
+        items.retain(|item| item.kind != kind);
         if is_left_out {
             let documents = Pair::from_fn(|side| self.document(side));
             let min_words = self.settings.min_quoted_words;
@@ -122,18 +117,14 @@ impl Session {
             own.any(|own| own.is(text))
         };
         let items = self.excluded.items().iter().enumerate();
-        items
-            .filter(|(_, item)| item.texts.iter().any(is_one))
-            .map(|(i, _)| i)
-            .collect()
+        let own = items.filter(|(_, item)| item.texts.iter().any(is_one));
+        own.map(|(i, _)| i).collect()
     }
 
     /// Puts back every item that holds a shingle of a passage.
     pub fn put_passage_back(&mut self, index: usize) {
-        let passage = self
-            .comparison
-            .as_ref()
-            .and_then(|c| c.passages().get(index));
+        let comparison = self.comparison.as_ref();
+        let passage = comparison.and_then(|found| found.passages().get(index));
         let Some(gone) = passage.map(|passage| self.excluded_of(passage)) else {
             return;
         };

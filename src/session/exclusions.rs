@@ -11,7 +11,7 @@ use shinglescope_core::text::parts::TextPart;
 use std::convert::Infallible;
 
 /// How many bytes of wordings are remembered between runs, all together.
-pub const MOST_REMEMBERED: usize = 4 << 20;
+pub const MAX_REMEMBERED: usize = 4 << 20;
 
 /// One thing that was set aside; `T` is a wording in memory, or as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -146,11 +146,8 @@ impl ExclusionList {
             return None;
         }
         let mut held = vec![0; self.items.len()];
-        for (item, count) in self
-            .owners()
-            .into_iter()
-            .zip(&comparison.index.excluded.held)
-        {
+        let counts = &comparison.index.excluded.held;
+        for (item, count) in self.owners().into_iter().zip(counts) {
             if let Some(held) = held.get_mut(item) {
                 *held = (*held).max(*count);
             }
@@ -160,7 +157,7 @@ impl ExclusionList {
 
     /// What can be stored. The newest items come first; an item that does not fit is lost when the program is closed.
     pub fn remembered(&self) -> Vec<Remembered> {
-        let mut room = MOST_REMEMBERED;
+        let mut room = MAX_REMEMBERED;
         let mut kept = Vec::new();
         for item in self.items.iter().rev() {
             let bytes = item.texts.iter().map(|text| text.len()).sum();

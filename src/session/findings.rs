@@ -22,16 +22,12 @@ pub struct Findings {
     pub sketches: Option<(u64, Arc<Sketches>)>,
     pub switch_effects: Option<(u64, Arc<SwitchEffects>)>,
     pub odd_characters: Option<(u64, Arc<Pair<OddCharacters>>)>,
-    pub(super) differed: Option<Differed>,
+    /// The latest difference, of the latest result or of an earlier one.
+    pub differed: Option<Differed>,
     pub(super) weighed: Option<WeighedRuns>,
 }
 
 impl Findings {
-    /// The latest difference, of the latest result or of an earlier one.
-    pub fn differed(&self) -> Option<&Differed> {
-        self.differed.as_ref()
-    }
-
     /// Follows an edit of a text.
     pub(super) fn moved(&mut self, side: Side, edit_map: EditMap) {
         if let Some(differed) = &mut self.differed {
@@ -57,8 +53,9 @@ impl Session {
         (is_beside && Arc::ptr_eq(&spectra.units, &comparison.index.units)).then_some(spectra)
     }
 
-    /// Drops the lengths of earlier texts, because none of the latest result are coming.
-    pub fn drop_earlier_spectra(&mut self) {
+    /// Drops the lengths and runs of earlier texts, because none of the latest result are coming.
+    pub fn drop_earlier_extras(&mut self) {
+        self.drop_earlier_runs();
         let units = self.comparison.as_ref().map(|found| &found.index.units);
         self.findings
             .spectra
@@ -86,8 +83,7 @@ impl Session {
 
     /// The sketches of the latest result.
     pub fn sketches(&self) -> Option<&Arc<Sketches>> {
-        let (number, sketches) = self.findings.sketches.as_ref()?;
-        (*number == self.answered).then_some(sketches)
+        self.of_latest(&self.findings.sketches)
     }
 
     /// Whether a text of the latest result has words with look-alike letters.
@@ -98,14 +94,20 @@ impl Session {
 
     /// The characters of the latest result that a reader does not see or takes for others.
     pub fn odd_characters(&self) -> Option<&Pair<OddCharacters>> {
-        let (number, found) = self.findings.odd_characters.as_ref()?;
-        (*number == self.answered).then_some(found.as_ref())
+        self.of_latest(&self.findings.odd_characters)
+            .map(Arc::as_ref)
     }
 
     /// What changing each switch would do to the latest result.
     pub fn switch_effects(&self) -> Option<&SwitchEffects> {
-        let (number, switch_effects) = self.findings.switch_effects.as_ref()?;
-        (*number == self.answered).then_some(switch_effects.as_ref())
+        self.of_latest(&self.findings.switch_effects)
+            .map(Arc::as_ref)
+    }
+
+    /// What was found, if it belongs to the latest result.
+    fn of_latest<'a, T>(&self, found: &'a Option<(u64, T)>) -> Option<&'a T> {
+        let (number, found) = found.as_ref()?;
+        (*number == self.answered).then_some(found)
     }
 }
 

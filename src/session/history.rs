@@ -11,17 +11,17 @@ use serde::{Deserialize, Serialize};
 use shinglescope_core::text::{Edit, Pair, Side, Span, Text, TextBytes};
 
 /// How many replaced texts can be brought back.
-const MOST_REPLACED: usize = 50;
+const MAX_REPLACED: usize = 50;
 /// How many bytes of replaced and typed texts are kept, besides the last step and the last replaced text.
-const MOST_BYTES: usize = 1 << 30;
+const MAX_BYTES: usize = 1 << 30;
 /// How many steps are kept altogether.
-const MOST_STEPS: usize = 2_000;
+const MAX_STEPS: usize = 2_000;
 /// Keystrokes further apart than this, in seconds, are separate steps.
 const PAUSE: f64 = 1.0;
 /// How many steps the journal keeps, in either direction.
-const MOST_KEPT: usize = 100;
+const MAX_KEPT: usize = 100;
 /// How many bytes of texts they may hold, besides the last one.
-const MOST_KEPT_BYTES: usize = 32 << 20;
+const MAX_KEPT_BYTES: usize = 32 << 20;
 
 /// Something that can be undone or redone.
 ///
@@ -70,11 +70,21 @@ pub(crate) struct Replaced<P = PaneText, T = Text> {
 }
 
 impl Replaced {
+    /// A step that replaces nothing.
+    pub(crate) fn nothing(name: UndoName) -> Replaced {
+        Replaced {
+            name,
+            before: Pair::default(),
+            excluded: None,
+            notes: None,
+            settings: None,
+        }
+    }
+
     /// Bytes of the texts that it brings back.
     fn byte_len(&self) -> usize {
-        let documents = Side::BOTH
-            .iter()
-            .filter_map(|side| self.before[*side].as_ref());
+        let before = [&self.before.left, &self.before.right];
+        let documents = before.into_iter().flatten();
         documents.map(|text| text.document.text.len()).sum()
     }
 }
@@ -259,7 +269,7 @@ impl History {
     fn push(&mut self, step: UndoStep) {
         self.undo.push(step);
         // Older steps build on each other, so they go oldest first, up to the one that is too many.
-        let mut gone = self.undo.len().saturating_sub(MOST_STEPS);
+        let mut gone = self.undo.len().saturating_sub(MAX_STEPS);
         let (mut replaced, mut bytes) = (0, 0);
         let newest = self.undo.len().saturating_sub(1);
         for (place, step) in self.undo.iter().enumerate().rev() {
@@ -274,7 +284,7 @@ impl History {
             };
             bytes += step.byte_len();
             let is_needed = place == newest || is_last_replaced;
-            if replaced > MOST_REPLACED || (bytes > MOST_BYTES && !is_needed) {
+            if replaced > MAX_REPLACED || (bytes > MAX_BYTES && !is_needed) {
                 gone = gone.max(place + 1);
                 break;
             }
@@ -282,20 +292,19 @@ impl History {
         self.undo.drain(..gone);
     }
 
+    /// The steps to undo, or to do again.
+    fn stack(&mut self, redo: bool) -> &mut Vec<UndoStep> {
+        if redo { &mut self.redo } else { &mut self.undo }
+    }
+
     pub(crate) fn pop(&mut self, redo: bool) -> Option<UndoStep> {
-        match redo {
-            false => self.undo.pop(),
-            true => self.redo.pop(),
-        }
+        self.stack(redo).pop()
     }
 
     /// Puts a step that was undone or redone onto the other stack.
     pub(crate) fn done(&mut self, redo: bool, step: UndoStep) {
         self.is_closed = true;
-        match redo {
-            false => self.redo.push(step),
-            true => self.undo.push(step),
-        }
+        self.stack(!redo).push(step);
     }
 
     pub(crate) fn name(&self, redo: bool) -> Option<UndoName> {
@@ -349,9 +358,9 @@ impl History {
 fn newest(steps: &[UndoStep]) -> Vec<UndoStep> {
     let mut bytes = 0;
     let mut count = 0;
-    for step in steps.iter().rev().take(MOST_KEPT) {
+    for step in steps.iter().rev().take(MAX_KEPT) {
         bytes += step.byte_len();
-        if count > 0 && bytes > MOST_KEPT_BYTES {
+        if count > 0 && bytes > MAX_KEPT_BYTES {
             break;
         }
         count += 1;
@@ -382,7 +391,7 @@ mod tests {
     #[test]
     fn no_more_replaced_texts_are_kept_than_the_limit_whatever_was_typed_between() {
         let mut history = History::default();
-        for i in 0..4 * MOST_REPLACED {
+        for i in 0..4 * MAX_REPLACED {
             let (edit, back) = (
                 Edit::new(Span::new(i, i), "\n"),
                 Edit::new(Span::new(i, i), ""),
@@ -392,12 +401,12 @@ mod tests {
         }
         let kept = std::iter::from_fn(|| history.pop(false));
         let kept = kept.filter(|step| matches!(step, UndoStep::Replaced(_)));
-        assert_eq!(kept.count(), MOST_REPLACED);
+        assert_eq!(kept.count(), MAX_REPLACED);
     }
 
     #[test]
     fn no_more_bytes_of_replaced_texts_are_kept_than_the_limit() {
-        let text = Text::from("x".repeat(MOST_BYTES / 4));
+        let text = Text::from("x".repeat(MAX_BYTES / 4));
         let mut history = History::default();
         for _ in 0..9 {
             let mut step = replaced();
@@ -411,9 +420,9 @@ mod tests {
         assert_eq!(std::iter::from_fn(|| history.pop(false)).count(), 4);
     }
 
-    /// Typing of a quarter of [`MOST_BYTES`].
+    /// Typing of a quarter of [`MAX_BYTES`].
     fn quarter() -> TypingStep {
-        let text = Text::from("x".repeat(MOST_BYTES / 4));
+        let text = Text::from("x".repeat(MAX_BYTES / 4));
         TypingStep {
             side: Side::Left,
             at: 0,
@@ -459,16 +468,13 @@ mod tests {
     #[test]
     fn no_more_steps_are_kept_than_the_limit() {
         let mut history = History::default();
-        for i in 0..MOST_STEPS + 10 {
+        for i in 0..MAX_STEPS + 10 {
             let (edit, back) = (
                 Edit::new(Span::new(i, i), "\n"),
                 Edit::new(Span::new(i, i), ""),
             );
             history.typed(step(edit, back, 10.0 * i as f64));
         }
-        assert_eq!(
-            std::iter::from_fn(|| history.pop(false)).count(),
-            MOST_STEPS
-        );
+        assert_eq!(std::iter::from_fn(|| history.pop(false)).count(), MAX_STEPS);
     }
 }

@@ -38,10 +38,15 @@ impl Session {
         }
     }
 
+    /// The side of the text that had this revision, if it is still there.
+    pub(crate) fn side_of(&self, revision: u64) -> Option<Side> {
+        let is_its = |side: &Side| self.panes[*side].moved_since(revision).is_some();
+        Side::BOTH.into_iter().find(is_its)
+    }
+
     /// A text was saved when it had this revision. Returns its side; none if it is on neither.
     pub(crate) fn saved(&mut self, revision: u64, path: &Path, saved: &SavedFile) -> Option<Side> {
-        let is_its = |side: &Side| self.panes[*side].moved_since(revision).is_some();
-        let side = Side::BOTH.into_iter().find(is_its)?;
+        let side = self.side_of(revision)?;
         let pane = &mut self.panes[side];
         pane.is_unsaved &= pane.revision != revision;
         pane.asks_before_saving = false;
@@ -80,11 +85,7 @@ impl Session {
 
     /// Becomes the session that was kept. Nothing of the present one is left but what is counted.
     pub(crate) fn restore(&mut self, kept: Kept) {
-        let Pair { left, right } = kept.panes;
-        for (side, text) in [(Side::Left, left), (Side::Right, right)] {
-            let revision = self.next_revision();
-            self.panes[side].take(text, revision);
-        }
+        self.take_both(kept.panes);
         self.settings = kept.settings.clamped();
         self.excluded = ExclusionList::of(kept.excluded);
         self.exchange_notes(kept.notes);

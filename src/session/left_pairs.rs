@@ -63,11 +63,6 @@ impl LeftPair {
 }
 
 impl Session {
-    /// Takes over what earlier runs kept, the latest last.
-    pub(crate) fn know_pairs(&mut self, pairs: Vec<LeftPair>) {
-        self.left_pairs = pairs;
-    }
-
     /// Keeps what belongs to the pair `paths`, which is no longer on the screen.
     pub(super) fn keep_of_pair(
         &mut self,
@@ -117,14 +112,10 @@ impl Session {
 
     /// Puts back what was set aside and drops the notes, in one step. Whole texts stay set aside.
     pub(crate) fn start_pair_afresh(&mut self) {
-        let excluded = self.leave_exclusions_behind();
-        let notes = self.leave_notes_behind();
         let replaced = Replaced {
-            name: UndoName::PutAllBack,
-            before: Pair::default(),
-            excluded,
-            notes,
-            settings: None,
+            excluded: self.leave_exclusions_behind(),
+            notes: self.leave_notes_behind(),
+            ..Replaced::nothing(UndoName::PutAllBack)
         };
         self.history.replaced(replaced, true);
         self.settings_changed();

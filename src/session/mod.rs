@@ -68,8 +68,8 @@ pub struct Session {
     excluded: ExclusionList,
     /// What was noted about passages.
     notes: Notes,
-    /// What belongs to pairs of files that are not on the screen.
-    left_pairs: Vec<LeftPair>,
+    /// What belongs to pairs of files that are not on the screen, the latest last.
+    pub(crate) left_pairs: Vec<LeftPair>,
     /// Since when what was just brought back with a pair is as it is.
     brought_back: Option<SystemTime>,
     /// Files that were opened lately.

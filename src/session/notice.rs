@@ -1,4 +1,4 @@
-//! What a side has to report: a fact goes in; its kind, and a sentence for it, come out.
+//! What a side has to report: the facts, and the kind and the sentence of each.
 
 use crate::document::DocumentNote;
 use crate::files::Export;
@@ -26,24 +26,21 @@ pub enum Notice {
     /// The file of this name has changed on disk and can be read again.
     FileChanged(String),
     FileVanished(String),
-    NoDialog,
+    /// No dialog could be shown in which to choose a file for this.
+    NoDialog(Doing),
     /// How the file was decoded, or how large it is.
     Document(Vec<DocumentNote>),
-    NoTemplateDialog,
     TemplateEmpty(String),
     /// It is set aside, but is not remembered in the next run.
     TemplateTooLong,
     /// The file of this name lacked letters in its own encoding.
     SavedAsUtf8(String),
-    NoSaveDialog,
     /// A report or a redline is in this file.
     Exported(Export, PathBuf),
     /// A report would have about this many pages, so it was not written to this file yet.
     LongReport(PathBuf, usize),
     /// The session is in this file.
     SessionSaved(PathBuf),
-    /// No dialog could be shown that opens a session or, with `true`, saves one.
-    NoSessionDialog(bool),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,14 +86,11 @@ impl Notice {
             Notice::LongReport(..) => NoticeKind::LongReport,
             Notice::PasteWhere
             | Notice::SavedAsUtf8(_)
-            | Notice::NoSaveDialog
             | Notice::SessionSaved(_)
-            | Notice::NoSessionDialog(_)
             | Notice::PanelFailed
             | Notice::FileVanished(_)
-            | Notice::NoDialog
+            | Notice::NoDialog(_)
             | Notice::Document(_)
-            | Notice::NoTemplateDialog
             | Notice::TemplateEmpty(_)
             | Notice::TemplateTooLong => NoticeKind::Note,
         }
@@ -114,9 +108,8 @@ impl Notice {
             Notice::PanelFailed => t.panel_failed(),
             Notice::FileChanged(name) => t.file_changed(name),
             Notice::FileVanished(name) => t.file_vanished(name),
-            Notice::NoDialog => t.no_dialog(),
+            Notice::NoDialog(doing) => t.no_dialog(doing),
             Notice::Document(notes) => t.document_notes(notes).unwrap_or_default(),
-            Notice::NoTemplateDialog => t.template_no_dialog(),
             Notice::TemplateEmpty(name) => t.template_empty(name),
             Notice::TemplateTooLong => t.template_too_long(),
             Notice::LongReport(path, pages) => t.report_long(short_name(path), *pages),
@@ -125,10 +118,7 @@ impl Notice {
                 t.redline_written(path.display().to_string())
             }
             Notice::SavedAsUtf8(name) => t.saved_as_utf8(name),
-            Notice::NoSaveDialog => t.no_save_dialog(),
             Notice::SessionSaved(path) => t.session_saved(path.display().to_string()),
-            Notice::NoSessionDialog(true) => t.no_session_save_dialog(),
-            Notice::NoSessionDialog(false) => t.no_session_dialog(),
         }
     }
 }

@@ -6,7 +6,7 @@ use shinglescope_core::text::{Edit, EditMap, Text, TextBytes};
 use std::collections::VecDeque;
 
 /// How many edits are kept for views that follow them. A view that missed more starts again from the whole text.
-const MOST_RECENT: usize = 256;
+const MAX_RECENT: usize = 256;
 
 /// One side: its text, and a notice about it.
 #[derive(Debug, Default)]
@@ -41,18 +41,12 @@ impl PaneText {
     pub(crate) fn new(document: Document) -> PaneText {
         PaneText {
             document,
-            is_edited: false,
-            is_unsaved: false,
-            asks_before_saving: false,
+            ..PaneText::default()
         }
     }
 }
 
 impl Pane {
-    pub fn document(&self) -> &Document {
-        &self.document
-    }
-
     /// The latest file could not be read.
     pub fn has_failed(&self) -> bool {
         self.notice
@@ -76,7 +70,7 @@ impl Pane {
 
     /// Puts another text here; returns the previous one.
     pub(crate) fn take(&mut self, text: PaneText, revision: u64) -> PaneText {
-        self.changed(revision);
+        self.revision = revision;
         self.recent.clear();
         self.notice = None;
         self.saved = None;
@@ -119,10 +113,10 @@ impl Pane {
         self.document.facts.follow(edit);
         let edit_map = EditMap::of_edit(edit.range, edit.text.len());
         self.recent.push_back((self.revision, edit_map));
-        if self.recent.len() > MOST_RECENT {
+        if self.recent.len() > MAX_RECENT {
             self.recent.pop_front();
         }
-        self.changed(revision);
+        self.revision = revision;
         self.is_edited = true;
         // Undo can lead back to what was saved.
         self.is_unsaved = self.saved.as_ref() != Some(&self.document.text);
@@ -135,9 +129,5 @@ impl Pane {
             self.document.origin = Origin::Typed;
         }
         Some((back, edit_map))
-    }
-
-    fn changed(&mut self, revision: u64) {
-        self.revision = revision;
     }
 }

@@ -20,12 +20,11 @@ impl Session {
         let asked = self.settings.parameters;
         let mut but_for_length = asked;
         but_for_length.shingle.length = comparison.numbers.parameters.shingle.length;
-        let same_texts = Side::BOTH.iter().all(|side| {
-            self.panes[*side]
-                .document
-                .text
-                .is(&comparison.index.texts[*side])
-        });
+        let is_same = |side: &Side| {
+            let text = &self.document(*side).text;
+            text.is(&comparison.index.texts[*side])
+        };
+        let same_texts = Side::BOTH.iter().all(is_same);
         let same_exclusions = comparison.index.exclusions.is(self.excluded.texts());
         if but_for_length != comparison.numbers.parameters || !same_texts || !same_exclusions {
             return None;

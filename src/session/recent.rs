@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 /// How many are remembered.
-pub const MOST_RECENT: usize = 10;
+pub const MAX_RECENT: usize = 10;
 
 /// What was opened together.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,7 +65,7 @@ impl RecentList {
                 }
             }
         }
-        files.truncate(MOST_RECENT);
+        files.truncate(MAX_RECENT);
         files
     }
 
@@ -82,7 +82,7 @@ impl RecentList {
             self.missing.remove(path);
         }
         self.entries.insert(0, entry);
-        self.entries.truncate(MOST_RECENT);
+        self.entries.truncate(MAX_RECENT);
     }
 
     /// The first of its files that is gone.
@@ -106,7 +106,7 @@ mod tests {
         for i in 0..20 {
             list.add(one(&format!("{i}.txt")));
         }
-        assert_eq!(list.entries().len(), MOST_RECENT);
+        assert_eq!(list.entries().len(), MAX_RECENT);
         list.add(one("12.txt"));
         assert_eq!(list.entries()[..2], [one("12.txt"), one("19.txt")]);
         let pair = RecentFiles::Pair(Pair::new("12.txt".into(), "0.txt".into()));

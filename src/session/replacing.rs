@@ -27,12 +27,17 @@ impl Session {
     /// Puts documents on both sides, in one step.
     pub fn replace_both(&mut self, documents: Pair<Document>, name: UndoName) {
         let Pair { left, right } = documents;
-        let revisions = Pair::from_fn(|_| self.next_revision());
-        let before = Pair::new(
-            Some(self.panes.left.take(PaneText::new(left), revisions.left)),
-            Some(self.panes.right.take(PaneText::new(right), revisions.right)),
-        );
+        let before = self.take_both(Pair::new(PaneText::new(left), PaneText::new(right)));
         self.remember(name, before);
+    }
+
+    /// Puts other texts on both sides; returns those that were there.
+    pub(super) fn take_both(&mut self, texts: Pair<PaneText>) -> Pair<Option<PaneText>> {
+        let mut take = |side: Side, text| {
+            let revision = self.next_revision();
+            Some(self.panes[side].take(text, revision))
+        };
+        Pair::new(take(Side::Left, texts.left), take(Side::Right, texts.right))
     }
 
     fn remember(&mut self, name: UndoName, before: Pair<Option<PaneText>>) {
@@ -75,11 +80,10 @@ impl Session {
             notes.get_or_insert(earlier);
         }
         let replaced = Replaced {
-            name,
             before,
             excluded,
             notes,
-            settings: None,
+            ..Replaced::nothing(name)
         };
         self.history.replaced(replaced, was_something);
         self.leave_texts();
@@ -92,12 +96,7 @@ impl Session {
         allow(dead_code, reason = "only the window opens sessions")
     )]
     pub(crate) fn open_kept(&mut self, kept: Kept, name: UndoName) {
-        let Pair { left, right } = kept.panes;
-        let revisions = Pair::from_fn(|_| self.next_revision());
-        let before = Pair::new(
-            Some(self.panes.left.take(left, revisions.left)),
-            Some(self.panes.right.take(right, revisions.right)),
-        );
+        let before = self.take_both(kept.panes);
         let own = &self.settings;
         let settings = Settings {
             appearance: own.appearance,
@@ -126,11 +125,8 @@ impl Session {
     pub(crate) fn restore_defaults(&mut self, settings: Settings) {
         let before = std::mem::replace(&mut self.settings, settings);
         let replaced = Replaced {
-            name: UndoName::RestoreDefaults,
-            before: Pair::default(),
-            excluded: None,
-            notes: None,
             settings: Some(Box::new(before)),
+            ..Replaced::nothing(UndoName::RestoreDefaults)
         };
         self.history.replaced(replaced, true);
         self.settings_changed();

@@ -12,7 +12,7 @@ use shinglescope_core::text::parts::MIN_QUOTED_WORDS;
 const ZOOMS: [u16; 13] = [50, 67, 75, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300];
 pub const USUAL_ZOOM: u16 = 100;
 /// Beyond this, menus no longer fit on most screens.
-const MOST_INTERFACE_ZOOM: u16 = 200;
+const MAX_INTERFACE_ZOOM: u16 = 200;
 
 /// The size that is this many steps larger than `percent`, or smaller.
 fn stepped(percent: u16, by: i32) -> u16 {
@@ -167,7 +167,7 @@ impl Tab {
 }
 
 /// A panel that is dragged smaller than this is closed down to its tabs.
-const LEAST_PANEL: f32 = 32.0;
+const MIN_PANEL: f32 = 32.0;
 
 impl Panel {
     /// Gives the panel a height or, at the right, a width; its usual one with `None`. One that is too small for any content
@@ -175,7 +175,7 @@ impl Panel {
     pub fn resize(&mut self, size: Option<f32>) {
         match (self.is_right, size) {
             (true, size) => self.width = size,
-            (false, Some(size)) if size < LEAST_PANEL => self.is_open = false,
+            (false, Some(size)) if size < MIN_PANEL => self.is_open = false,
             (false, size) => {
                 self.is_open = true;
                 self.height = size;
@@ -256,7 +256,7 @@ impl Settings {
 
     /// Sets the size of the interface; one that is out of range becomes the nearest possible.
     pub fn set_interface_zoom(&mut self, percent: u16) {
-        self.interface_zoom = percent.clamp(ZOOMS[0], MOST_INTERFACE_ZOOM);
+        self.interface_zoom = percent.clamp(ZOOMS[0], MAX_INTERFACE_ZOOM);
     }
 
     /// The text size that is this many steps larger, or smaller.
@@ -268,7 +268,7 @@ impl Settings {
     /// window has room for.
     pub fn interface_zoomed_by(&self, by: i32, most: u16) -> u16 {
         let shown = self.interface_zoom.min(most);
-        stepped(shown, by).min(MOST_INTERFACE_ZOOM).min(most)
+        stepped(shown, by).min(MAX_INTERFACE_ZOOM).min(most)
     }
 
     /// Words or characters. A fixed length becomes the unit's usual one: 5 characters are not 5 words.

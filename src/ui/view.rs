@@ -1,6 +1,7 @@
 //! What the window itself remembers between frames and forgets between runs: scroll offsets, layouts, what is chosen.
 
 use crate::files::free_memory::NoRoom;
+use crate::phrases::chooses;
 use crate::session::Session;
 use crate::ui::characters::view::CharactersView;
 use crate::ui::difference::view::DifferenceView;
@@ -24,7 +25,7 @@ pub use crate::ui::panes::layout::PaneFrame;
 pub use crate::ui::panes::marks::Lit;
 
 /// The least size of the window, and the least that a larger interface leaves of it, in points.
-pub const LEAST_SIZE: egui::Vec2 = egui::vec2(720.0, 480.0);
+pub const MIN_SIZE: egui::Vec2 = egui::vec2(720.0, 480.0);
 
 /// The state of the window.
 #[derive(Debug, Default)]
@@ -203,6 +204,8 @@ pub enum Missing {
     Panel,
 }
 
+chooses!(Missing);
+
 /// Why a comparison stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pause {
@@ -259,7 +262,7 @@ impl View {
     /// The largest interface in percent at which the window still has its least size.
     pub fn most_interface_zoom(ctx: &egui::Context) -> u16 {
         let size = ctx.content_rect().size() * ctx.zoom_factor();
-        let most = (size / LEAST_SIZE).min_elem().max(1.0);
+        let most = (size / MIN_SIZE).min_elem().max(1.0);
         (100.0 * most).min(f32::from(u16::MAX)) as u16
     }
 

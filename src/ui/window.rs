@@ -4,16 +4,16 @@
 use crate::session::Session;
 use crate::session::settings::Tab;
 use crate::ui::action::Action;
-use crate::ui::chrome::tab_order::TabRegions;
 use crate::ui::chrome::toolbar::{tool_ui, toolbar_ui};
 use crate::ui::chrome::{
-    about, author, closing, help, leave_out, menu_bar, notices, panel, report_check, restored,
-    save_question, states, status_bar, tab_order, work,
+    about, author, banner, closing, help, leave_out, menu_bar, notices, panel, report_check,
+    restored, save_question, states, status_bar, tab_order, work,
 };
 use crate::ui::difference;
 use crate::ui::frame::Frame;
 use crate::ui::panes::layout::{HEADER, PaneFrame, PanesLayout};
-use crate::ui::panes::{find_bar, gutter, header, invitation, margin, marks, strip, text_pane};
+use crate::ui::panes::margin::Margin;
+use crate::ui::panes::{find_bar, gutter, header, invitation, marks, strip, text_pane};
 use crate::ui::score::bar;
 use crate::ui::view::{Closing, View};
 use crate::ui::why;
@@ -51,7 +51,7 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
     // In a low window it would cover what a tab is for, but for the one that is open at first.
     let has_room = all.height() >= 560.0 || session.settings.panel.tab == Tab::Length;
     let shows_invitation = invitation::is_due(session) && frame.view.restored.is_none() && has_room;
-    let line_if = |is_shown| if is_shown { restored::height(all) } else { 0.0 };
+    let line_if = |is_shown| if is_shown { banner::height(all) } else { 0.0 };
     let (invitation, rest) = split_top(rest, line_if(shows_invitation));
     let (restored, rest) = split_top(rest, line_if(frame.view.restored.is_some()));
     let (rest, status) = split_bottom(rest, 28.0);
@@ -59,16 +59,11 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
 
     let panel_rect = place.body.map_or(place.tabs, |body| body.union(place.tabs));
     let (_, texts) = split_top(place.texts, HEADER);
-    let regions = TabRegions {
-        texts,
-        panel: panel_rect,
-    };
-    tab_order::announce(ui.ctx(), &regions);
+    tab_order::announce(ui.ctx(), texts, panel_rect);
 
     menu_bar::menu_bar_ui(ui, menu, &mut frame);
     hline(ui, score, score.top(), &frame);
-    let Frame { view, actions, .. } = &mut frame;
-    bar::score_bar_ui(ui, score, session, is_dimmed, view, actions);
+    bar::score_bar_ui(ui, score, is_dimmed, &mut frame);
     if shows_invitation {
         invitation::invitation_ui(ui, invitation, &mut frame);
     }
@@ -170,8 +165,13 @@ fn panes_ui(ui: &mut Ui, panes: Rect, frame: &mut Frame) {
     } else if let Some(comparison) = comparison {
         gutter::gutter_ui(ui, bands, &drawn, comparison, frame);
         for side in Side::BOTH {
-            let margin = layout.sides[side].margin;
-            margin::margin_ui(ui, side, margin, &drawn, comparison, frame);
+            let margin = Margin {
+                side,
+                place: layout.sides[side].margin,
+                frames: &drawn,
+                comparison,
+            };
+            margin.margin_ui(ui, frame);
         }
     }
     let hovered = comparison.and_then(|_| hovered_passage(ui, &layout, &drawn));
@@ -181,28 +181,18 @@ fn panes_ui(ui: &mut Ui, panes: Rect, frame: &mut Frame) {
     }
     gutter::pass_wheel(ui, bands, frame.view);
     for side in Side::BOTH {
-        let parts = &layout.sides[side];
-        if let Some(to) = strip::strip_ui(ui, side, parts.strip, &drawn[side], frame) {
+        let strip = layout.sides[side].strip;
+        if let Some(to) = strip::strip_ui(ui, side, strip, &drawn[side], frame) {
             frame.view.lead(session, side, to);
         }
-        if session.document(side).is_empty() {
-            let covered = frame.view.panes[side].covered;
-            let body = parts.body.with_max_y(parts.body.bottom() - covered);
-            states::empty_pane_ui(ui, side, body, frame);
-        }
-        let room = parts.body.intersect(above_card);
-        notices::notice_ui(ui, side, room, is_low, frame);
-        if frame.view.drop_target == Some(side) {
-            let stroke = Stroke::new(2.0, palette.accent);
-            ui.painter()
-                .extend(marks::dashed_rect(parts.body.shrink(6.0), stroke));
-        }
+        let body = layout.sides[side].body;
+        over_text_ui(ui, side, body, body.intersect(above_card), is_low, frame);
     }
     if let Some(bar) = bar {
         find_bar::find_bar_ui(ui, bar, frame);
     }
     headers_ui(ui, &layout, panes, frame);
-    why::why_ui(ui, &drawn, session, frame.view, &mut frame.actions);
+    why::why_ui(ui, &drawn, frame);
     let height = if card_waits {
         0.0
     } else {
@@ -215,6 +205,22 @@ fn panes_ui(ui: &mut Ui, panes: Rect, frame: &mut Frame) {
     let covered = Side::BOTH.map(|side| frame.view.panes[side].covered);
     let (free, _) = split_bottom(panes, covered[0].max(covered[1]));
     work::chip_ui(ui, free, frame);
+}
+
+/// Draws what lies over a text: what to do where it is empty, a notice with `room` above the card, and where a file is
+/// dropped.
+fn over_text_ui(ui: &mut Ui, side: Side, body: Rect, room: Rect, is_low: bool, frame: &mut Frame) {
+    if frame.session.document(side).is_empty() {
+        let covered = frame.view.panes[side].covered;
+        let free = body.with_max_y(body.bottom() - covered);
+        states::empty_pane_ui(ui, side, free, frame);
+    }
+    notices::notice_ui(ui, side, room, is_low, frame);
+    if frame.view.drop_target == Some(side) {
+        let stroke = Stroke::new(2.0, frame.palette.accent);
+        ui.painter()
+            .extend(marks::dashed_rect(body.shrink(6.0), stroke));
+    }
 }
 
 /// Draws both texts. The one that is being scrolled goes first, so that the other follows in the same frame.

@@ -97,11 +97,8 @@ impl CurveThread {
         if is_quick(units) {
             return count(control);
         }
-        while self
-            .abandoned
-            .as_ref()
-            .is_some_and(|thread| !thread.is_finished())
-        {
+        let is_running = |thread: &JoinHandle<()>| !thread.is_finished();
+        while self.abandoned.as_ref().is_some_and(is_running) {
             std::thread::sleep(CHECK_EVERY);
             control.begin(Stage::Curve, 0)?;
         }

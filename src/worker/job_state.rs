@@ -26,7 +26,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 /// The most bytes of both texts for counting each edit at once: beyond, tables of all shingles take too much memory.
-const MOST_INCREMENTAL: usize = 32 << 20;
+const MAX_INCREMENTAL: usize = 32 << 20;
 
 /// Methods that take longer together are shown one by one, in milliseconds.
 const SLOW_MS: f64 = 300.0;
@@ -210,8 +210,7 @@ impl JobState {
         } = job.request;
         let bytes = texts.left.len() + texts.right.len();
         // Without it, the score follows a moment after each edit.
-        if bytes > MOST_INCREMENTAL || (self.room.0)(needs::to_count_incrementally(bytes)).is_err()
-        {
+        if bytes > MAX_INCREMENTAL || (self.room.0)(needs::to_count_incrementally(bytes)).is_err() {
             return Err(Without::Result);
         }
         let texts = Pair::new(&*texts.left, &*texts.right);

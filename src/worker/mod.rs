@@ -78,8 +78,7 @@ impl Worker {
         })
     }
 
-    /// Asks for a comparison with this number, and for `extras`. An older request that has not begun is dropped, and so are
-    /// the remaining extras of one that has.
+    /// Asks for a comparison with this number, and for `extras`. Older requests and their remaining extras are dropped.
     pub fn ask(&self, number: u64, request: Request, extras: Extras) {
         let mut run = locked(&self.run);
         run.is_stopped = false;
@@ -184,17 +183,16 @@ fn serve(inbox: &Receiver<Order>, outbox: &Sender<Reply>, run: &Mutex<RunState>,
             is_heard
         };
         let control = Arc::new(RunControl::asking(has_room));
-        let is_stopped = {
+        {
             let mut run = locked(run);
             run.number = number;
             run.phase = RunPhase::Comparing;
             run.since = Some(Instant::now());
             run.control = Arc::clone(&control);
-            run.is_stopped
-        };
-        // The request is older than the stop.
-        if is_stopped {
-            control.stop();
+            // The request is older than the stop.
+            if run.is_stopped {
+                control.stop();
+            }
         }
         if let Err(no_room) = job_state.has_room(&request) {
             match send(JobResult::NoRoom(no_room)) {

@@ -1,11 +1,11 @@
 //! A session file that somebody else wrote can name any path: nothing is saved there, and nothing read, before the person says so.
 
-use crate::harness::{Window, light};
+use crate::harness::Window;
 use egui::{Key, Modifiers};
 use serde_json::{Value, json};
 use shinglescope::ui::action::{Action, Keeping, SaveAnswer};
 use shinglescope_core::fingerprint::checksums::Checksum;
-use shinglescope_core::text::{Edit, Pair, Side, Span};
+use shinglescope_core::text::{Edit, Side, Span};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -53,22 +53,6 @@ fn crafted(folder: &Path, path: &Path, text: &str) -> PathBuf {
     session
 }
 
-fn open(window: &mut Window, session: &Path) {
-    let keeping = Keeping::OpenSession(Some(session.to_owned()));
-    window.apply(Action::Keep(keeping));
-    window.settle();
-}
-
-fn with_journal(folder: &Path) -> Window {
-    let journal = Some(folder.join("journal"));
-    Window::open_with([1440.0, 900.0], light(), Pair::default(), journal)
-}
-
-fn kill(mut window: Window) {
-    window.harness.run_steps(120);
-    window.app().wait_for_journal();
-}
-
 fn type_start(window: &mut Window, text: &str) {
     let edit = Edit::new(Span::default(), text);
     window.apply(Action::Typed(Side::Left, edit));
@@ -86,7 +70,7 @@ fn a_text_from_a_session_file_is_saved_only_after_a_question_with_its_whole_path
     fs::write(&path, VICTIM).unwrap();
     let session = crafted(folder.path(), &path, "curl evil\n");
     let mut window = Window::first_start();
-    open(&mut window, &session);
+    window.open_session(&session);
     // It is called what its path says.
     let document = window.session().document(Side::Left);
     assert_eq!(document.name, ".bashrc");
@@ -122,8 +106,8 @@ fn the_question_is_asked_on_either_side_after_undo_and_after_a_restart() {
     let path = folder.path().join(".bashrc");
     fs::write(&path, VICTIM).unwrap();
     let session = crafted(folder.path(), &path, "curl evil\n");
-    let mut window = with_journal(folder.path());
-    open(&mut window, &session);
+    let mut window = Window::with_journal(&folder.path().join("journal"));
+    window.open_session(&session);
     window.press(Modifiers::COMMAND, Key::Z);
     window.press(Modifiers::COMMAND, Key::Y);
     window.apply(Action::Swap);
@@ -132,8 +116,8 @@ fn the_question_is_asked_on_either_side_after_undo_and_after_a_restart() {
     // The text that the question is about moves while it is open.
     window.apply(Action::Swap);
     window.apply(Action::Keep(Keeping::AnswerSave(SaveAnswer::Nowhere)));
-    kill(window);
-    let mut window = with_journal(folder.path());
+    window.kill();
+    let mut window = Window::with_journal(&folder.path().join("journal"));
     assert_eq!(window.left_text(), "curl evil\n");
     window.apply(Action::Keep(Keeping::Save(Side::Left)));
     window.settle();
@@ -142,9 +126,9 @@ fn the_question_is_asked_on_either_side_after_undo_and_after_a_restart() {
     window.click("Save there");
     window.settle();
     assert_eq!(fs::read_to_string(&path).unwrap(), "curl evil\n");
-    kill(window);
+    window.kill();
     // What the person chose is chosen in the next run too.
-    let mut window = with_journal(folder.path());
+    let mut window = Window::with_journal(&folder.path().join("journal"));
     type_start(&mut window, "mine: ");
     window.apply(Action::Keep(Keeping::Save(Side::Left)));
     window.settle();
@@ -158,8 +142,8 @@ fn reading_the_file_again_does_not_choose_it_and_does_not_list_it() {
     let path = folder.path().join(".bashrc");
     fs::write(&path, VICTIM).unwrap();
     let session = crafted(folder.path(), &path, "curl evil\n");
-    let mut window = with_journal(folder.path());
-    open(&mut window, &session);
+    let mut window = Window::with_journal(&folder.path().join("journal"));
+    window.open_session(&session);
     window.apply(Action::Reload(Side::Left, None));
     window.settle();
     assert_eq!(window.left_text(), VICTIM);
@@ -182,7 +166,7 @@ fn a_path_of_another_system_is_no_file_of_this_one() {
     let folder = tempfile::tempdir().unwrap();
     let session = crafted(folder.path(), Path::new("a.txt"), "words");
     let mut window = Window::first_start();
-    open(&mut window, &session);
+    window.open_session(&session);
     let document = window.session().document(Side::Left);
     assert_eq!((document.path(), document.text.as_str()), (None, "words"));
 }
@@ -196,14 +180,14 @@ fn a_pipe_that_nobody_writes_to_stops_nothing() {
     assert!(made.unwrap().success());
     // A text without words would be read again at the next start.
     let session = crafted(folder.path(), &pipe, "");
-    let mut window = with_journal(folder.path());
-    open(&mut window, &session);
+    let mut window = Window::with_journal(&folder.path().join("journal"));
+    window.open_session(&session);
     window.apply(Action::Reload(Side::Left, None));
     window.settle();
     let refused = "is a pipe or a device, not a file";
     assert!(window.shows(refused), "{:?}", window.labels());
-    kill(window);
-    let mut window = with_journal(folder.path());
+    window.kill();
+    let mut window = Window::with_journal(&folder.path().join("journal"));
     assert!(!window.shows("Reading pipe"));
     type_start(&mut window, "mine");
     window.apply(Action::Keep(Keeping::Save(Side::Left)));
@@ -215,7 +199,7 @@ fn a_pipe_that_nobody_writes_to_stops_nothing() {
     let other = folder.path().join("pipe.shinglescope");
     let made = std::process::Command::new("mkfifo").arg(&other).status();
     assert!(made.unwrap().success());
-    open(&mut window, &other);
+    window.open_session(&other);
     assert!(
         window.shows("is not a session of this program"),
         "{:?}",

@@ -8,18 +8,7 @@ use shinglescope::session::recent::RecentFiles;
 use shinglescope::ui::action::{Action, Keeping};
 use shinglescope_core::text::{Edit, Pair, Side, Span};
 use std::fs;
-use std::path::{Path, PathBuf};
-
-fn open(journal: &Path) -> Window {
-    let size = [1440.0, 900.0];
-    Window::open_with(size, light(), Pair::default(), Some(journal.to_owned()))
-}
-
-/// Ends the program without closing it, more than a second after the last stroke.
-fn kill(mut window: Window) {
-    window.harness.run_steps(120);
-    window.app().wait_for_journal();
-}
+use std::path::PathBuf;
 
 fn type_end(window: &mut Window, side: Side, text: &str) {
     let end = window.session().document(side).text.len();
@@ -34,17 +23,17 @@ const RIGHT: &str = "at last the old lamp on the wall fell, and we slept at noon
 fn the_first_start_shows_the_sample_and_says_nothing_of_a_session() {
     let folder = tempfile::tempdir().unwrap();
     for _ in 0..2 {
-        let window = open(folder.path());
+        let window = Window::with_journal(folder.path());
         assert_eq!(window.session().document(Side::Left).origin, Origin::Sample);
         assert!(!window.shows("Restored."));
-        kill(window);
+        window.kill();
     }
 }
 
 #[test]
 fn what_was_typed_comes_back_after_the_program_was_killed() {
     let folder = tempfile::tempdir().unwrap();
-    let mut window = open(folder.path());
+    let mut window = Window::with_journal(folder.path());
     window.set_texts(LEFT, RIGHT);
     window.session().comparison().expect("compared");
     window.apply(Action::SetMonospace(true));
@@ -57,8 +46,8 @@ fn what_was_typed_comes_back_after_the_program_was_killed() {
     let score = window.score();
     let selected = window.app().view().selected;
     assert_eq!(selected, Some(1));
-    kill(window);
-    let mut window = open(folder.path());
+    window.kill();
+    let mut window = Window::with_journal(folder.path());
     assert_eq!(window.left_text(), format!("{LEFT} ё"));
     assert_eq!(window.score(), score);
     assert!(window.session().settings.monospace);
@@ -77,13 +66,13 @@ fn what_was_typed_comes_back_after_the_program_was_killed() {
 #[test]
 fn a_text_that_was_replaced_comes_back_with_undo_after_a_restart() {
     let folder = tempfile::tempdir().unwrap();
-    let mut window = open(folder.path());
+    let mut window = Window::with_journal(folder.path());
     window.set_texts(LEFT, RIGHT);
     window.apply(Action::Clear(Side::Left));
     window.settle();
     window.app().finish_journal();
     drop(window);
-    let mut window = open(folder.path());
+    let mut window = Window::with_journal(folder.path());
     assert_eq!(window.left_text(), "");
     assert!(window.shows("are as you left them"));
     window.apply(Action::Undo);
@@ -94,10 +83,10 @@ fn a_text_that_was_replaced_comes_back_with_undo_after_a_restart() {
 #[test]
 fn a_fresh_start_can_be_taken_back() {
     let folder = tempfile::tempdir().unwrap();
-    let mut window = open(folder.path());
+    let mut window = Window::with_journal(folder.path());
     window.set_texts(LEFT, RIGHT);
-    kill(window);
-    let mut window = open(folder.path());
+    window.kill();
+    let mut window = Window::with_journal(folder.path());
     window.click("Start fresh");
     assert_eq!(window.left_text(), "");
     assert!(!window.shows("Restored."));
@@ -111,9 +100,9 @@ fn a_fresh_start_can_be_taken_back() {
 fn given_files_are_not_replaced_by_the_last_session() {
     let folder = tempfile::tempdir().unwrap();
     let journal = folder.path().join("journal");
-    let mut window = open(&journal);
+    let mut window = Window::with_journal(&journal);
     window.set_texts(LEFT, RIGHT);
-    kill(window);
+    window.kill();
     let file = folder.path().join("a.txt");
     fs::write(&file, "another text").unwrap();
     let files = Pair::new(Some(file), None);
@@ -177,7 +166,7 @@ fn bytes_are_called_the_same_or_different_only_if_that_is_known() {
         assert_eq!(window.shows("different bytes"), differ, "{labels:?}");
     };
     let journal = folder.path().join("journal");
-    let mut window = open(&journal);
+    let mut window = Window::with_journal(&journal);
     window.apply(Action::OpenPath(Side::Left, one));
     window.apply(Action::OpenPath(Side::Right, again));
     window.settle();
@@ -189,8 +178,8 @@ fn bytes_are_called_the_same_or_different_only_if_that_is_known() {
     window.settle();
     says(&window, "All characters are the same");
     says(&window, "the same text on both sides");
-    kill(window);
-    let mut window = open(&journal);
+    window.kill();
+    let mut window = Window::with_journal(&journal);
     says(&window, "All characters are the same");
     window.apply(Action::Undo);
     window.apply(Action::Undo);
@@ -209,8 +198,8 @@ fn bytes_are_called_the_same_or_different_only_if_that_is_known() {
         says(&window, "Identical text, different bytes");
         says(&window, "read from different bytes");
         says(&window, "but they were read from different bytes.");
-        kill(window);
-        window = open(&journal);
+        window.kill();
+        window = Window::with_journal(&journal);
     }
 }
 
@@ -243,15 +232,15 @@ fn a_file_that_changed_between_two_runs_is_restored_as_it_was_and_reported() {
     ] {
         let path = folder.path().join("a.txt");
         fs::write(&path, "as it was").unwrap();
-        let mut window = open(&journal);
+        let mut window = Window::with_journal(&journal);
         window.apply(Action::OpenPath(Side::Left, path.clone()));
         window.settle();
-        kill(window);
+        window.kill();
         match after {
             Some(text) => fs::write(&path, text).unwrap(),
             None => fs::remove_file(&path).unwrap(),
         }
-        let mut window = open(&journal);
+        let mut window = Window::with_journal(&journal);
         assert_eq!(window.left_text(), "as it was");
         window.settle();
         assert!(window.shows(said), "{:?}", window.labels());
@@ -279,15 +268,15 @@ fn recent_files_are_listed_and_vanished_ones_cannot_be_opened() {
     for path in &paths {
         fs::write(path, format!("words of {}", path.display())).unwrap();
     }
-    let mut window = open(&journal);
+    let mut window = Window::with_journal(&journal);
     window.apply(Action::OpenPath(Side::Left, paths[2].clone()));
     window.settle();
     window.apply(Action::OpenPath(Side::Left, paths[0].clone()));
     window.apply(Action::OpenPath(Side::Right, paths[1].clone()));
     window.settle();
-    kill(window);
+    window.kill();
     fs::remove_file(&paths[2]).unwrap();
-    let mut window = open(&journal);
+    let mut window = Window::with_journal(&journal);
     let pair = RecentFiles::Pair(Pair::new(paths[0].clone(), paths[1].clone()));
     let single = RecentFiles::One(paths[2].clone());
     assert_eq!(window.session().recent.entries(), [pair, single.clone()]);
@@ -310,17 +299,17 @@ fn recent_files_are_listed_and_vanished_ones_cannot_be_opened() {
 fn nothing_is_kept_after_the_person_said_so() {
     let folder = tempfile::tempdir().unwrap();
     let journal = folder.path().join("journal");
-    let mut window = open(&journal);
+    let mut window = Window::with_journal(&journal);
     window.set_texts(LEFT, RIGHT);
     window.apply(Action::Keep(Keeping::KeepNothing(true)));
     type_end(&mut window, Side::Left, " secret");
-    kill(window);
+    window.kill();
     let names: Vec<_> = fs::read_dir(&journal)
         .unwrap()
         .map(|file| file.unwrap().file_name())
         .collect();
     assert_eq!(names, ["off"]);
-    let window = open(&journal);
+    let window = Window::with_journal(&journal);
     assert_eq!(window.session().document(Side::Left).origin, Origin::Sample);
 }
 
@@ -329,7 +318,7 @@ fn a_journal_that_cannot_be_written_is_reported_and_nothing_else_breaks() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("file");
     fs::write(&file, "").unwrap();
-    let mut window = open(&file.join("journal"));
+    let mut window = Window::with_journal(&file.join("journal"));
     window.app().wait_for_journal();
     window.settle();
     assert!(
@@ -339,7 +328,7 @@ fn a_journal_that_cannot_be_written_is_reported_and_nothing_else_breaks() {
     );
     window.apply(Action::DismissNotice(Side::Left));
     window.set_texts(LEFT, RIGHT);
-    kill(window);
+    window.kill();
 }
 
 #[test]
@@ -354,12 +343,12 @@ fn the_chosen_passage_is_in_view_again_after_a_restart() {
         let (before, after) = (own(name), own(&format!("{name}x")));
         format!("{before}the lamp burns in the tower tonight\n{after}")
     };
-    let mut window = open(folder.path());
+    let mut window = Window::with_journal(folder.path());
     window.set_texts(&text("left"), &text("right"));
     window.apply(Action::Select(Some(0)));
     window.settle();
-    kill(window);
-    let mut window = open(folder.path());
+    window.kill();
+    let mut window = Window::with_journal(folder.path());
     window.settle();
     window.harness.run_steps(40);
     for side in Side::BOTH {
@@ -374,7 +363,7 @@ fn the_chosen_passage_is_in_view_again_after_a_restart() {
 fn the_chosen_passage_of_a_large_pair_comes_back_too() {
     // The numbers of long texts arrive before their passages.
     let folder = tempfile::tempdir().unwrap();
-    let mut window = open(folder.path());
+    let mut window = Window::with_journal(folder.path());
     let text = |of: &str| {
         let words = |part: usize| (0..35_000).map(move |i| format!("{of}{part}x{i} "));
         let mut text = String::new();
@@ -389,8 +378,8 @@ fn the_chosen_passage_of_a_large_pair_comes_back_too() {
     window.set_texts(&text("l"), &text("r"));
     window.settle();
     window.apply(Action::Reveal(1, None));
-    kill(window);
-    let mut window = open(folder.path());
+    window.kill();
+    let mut window = Window::with_journal(folder.path());
     window.settle();
     assert_eq!(window.app().view().selected, Some(1));
     window.harness.run_steps(2);
@@ -400,10 +389,10 @@ fn the_chosen_passage_of_a_large_pair_comes_back_too() {
 #[test]
 fn the_note_about_a_restored_session_goes_when_a_text_is_no_longer_as_it_was() {
     let folder = tempfile::tempdir().unwrap();
-    let mut window = open(folder.path());
+    let mut window = Window::with_journal(folder.path());
     window.set_texts(LEFT, RIGHT);
-    kill(window);
-    let mut window = open(folder.path());
+    window.kill();
+    let mut window = Window::with_journal(folder.path());
     assert!(window.shows("are as they were"));
     type_end(&mut window, Side::Left, " and again");
     assert!(!window.shows("are as they were"));

@@ -11,6 +11,12 @@ struct Message {
 }
 
 impl Message {
+    /// Whether only the command line uses it, as the help of options.
+    fn is_for_command_line(&self) -> bool {
+        let is_help = self.file == "settings" && self.id.starts_with("help-");
+        is_help || COMMAND_LINE.contains(&self.file.as_str())
+    }
+
     /// Whether the window has a message of its own in place of this one.
     fn has_twin(&self, all: &[Message]) -> bool {
         let twin = format!("{}-window", self.id);
@@ -25,7 +31,7 @@ impl Message {
 }
 
 /// Message files that only the command line uses.
-const COMMAND_LINE: [&str; 4] = ["answer", "command_line", "manual", "option_help"];
+const COMMAND_LINE: [&str; 3] = ["answer", "command_line", "manual"];
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -90,7 +96,7 @@ fn no_message_of_the_window_is_advice_for_the_command_line() {
         "“shinglescope ",
     ];
     for message in &all {
-        let is_shown = !COMMAND_LINE.contains(&message.file.as_str()) && !message.has_twin(&all);
+        let is_shown = !message.is_for_command_line() && !message.has_twin(&all);
         let Message { file, id, text } = message;
         assert!(!is_shown || !is_option(text), "{file}.ftl, {id}: {text}");
         let word = found(&words, text).filter(|_| is_shown);
@@ -104,7 +110,7 @@ fn messages_of_the_command_line_are_used_there_alone() {
     for message in messages() {
         // The answer is also written as Markdown, and “-” is a file's name.
         let is_shared = message.file == "answer" || message.id == "standard-input";
-        if is_shared || !COMMAND_LINE.contains(&message.file.as_str()) {
+        if is_shared || !message.is_for_command_line() {
             continue;
         }
         // Why there is no window is said on the command line.
@@ -151,7 +157,7 @@ fn the_command_line_names_no_button_and_no_menu() {
         "paste",
     ];
     for Message { file, id, text } in messages().iter().filter(|message| {
-        let is_its_own = COMMAND_LINE.contains(&message.file.as_str());
+        let is_its_own = message.is_for_command_line();
         let is_shared = code.iter().any(|(_, code)| message.is_used_in(code));
         (is_its_own || is_shared)
             && !message.id.ends_with("-window")

@@ -279,3 +279,34 @@ fn an_export_never_replaces_one_of_its_texts() {
         );
     }
 }
+
+#[test]
+fn a_report_and_a_redline_say_the_same_together_and_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let aside = sample("lighthouse-1.txt");
+    let run = |exports: &[(&str, &str)]| {
+        let mut compare = program();
+        compare
+            .arg("compare")
+            .args([sample("gpl-2.txt"), sample("gpl-3.txt")])
+            .arg("--set-aside")
+            .arg(&aside);
+        for (option, name) in exports {
+            compare.arg(option).arg(folder.path().join(name));
+        }
+        compare.assert().success().get_output().stdout.clone()
+    };
+    let answer = run(&[]);
+    assert_eq!(run(&[("--report", "alone.csv")]), answer);
+    assert_eq!(run(&[("--redline", "alone.xml")]), answer);
+    let both = [("--report", "both.csv"), ("--redline", "both.xml")];
+    assert_eq!(run(&both), answer);
+    let written = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
+    assert_eq!(written("both.csv"), written("alone.csv"));
+    // Before the body is when it was made.
+    let body = |name: &str| {
+        let text = written(name);
+        text.split_once("<body>").unwrap().1.to_owned()
+    };
+    assert_eq!(body("both.xml"), body("alone.xml"));
+}

@@ -210,7 +210,14 @@ pub fn redline(files: &Pair<PathBuf>, author: &str) -> Vec<u8> {
         notes: Vec::new(),
         contents: Contents::Whole,
     };
-    redline_file(ingredients, RedlineForm::Docx, author, &Phrases::english()).unwrap()
+    redline_file(
+        ingredients,
+        RedlineForm::Docx,
+        author,
+        None,
+        &Phrases::english(),
+    )
+    .unwrap()
 }
 
 fn plain(text: &str) -> Block {

@@ -11,19 +11,9 @@ use std::path::{Path, PathBuf};
 const LEFT: &str = "the old lamp on the wall was lit, and we slept at noon";
 const RIGHT: &str = "at last the old lamp on the wall fell, and we slept at noon";
 
-fn open(journal: &Path) -> Window {
-    open_files(journal, Pair::default())
-}
-
 fn open_files(journal: &Path, files: Pair<Option<PathBuf>>) -> Window {
     let size = [1440.0, 900.0];
     Window::open_with(size, light(), files, Some(journal.to_owned()))
-}
-
-/// Ends the program without closing it, more than a second after the last stroke.
-fn kill(mut window: Window) {
-    window.harness.run_steps(120);
-    window.app().wait_for_journal();
 }
 
 fn close(mut window: Window) {
@@ -45,34 +35,34 @@ fn journal_of(base: &Path) -> PathBuf {
 #[test]
 fn a_session_that_ended_two_starts_is_offered_and_not_restored() {
     let folder = tempfile::tempdir().unwrap();
-    let mut window = open(folder.path());
+    let mut window = Window::with_journal(folder.path());
     window.set_texts(LEFT, RIGHT);
-    kill(window);
+    window.kill();
     let journal = journal_of(folder.path());
     // A start that lasts leaves no mark.
-    kill(open(folder.path()));
+    Window::with_journal(folder.path()).kill();
     assert!(!journal.join("restoring").exists());
     // Two that do not.
     fs::write(journal.join("restoring"), "").unwrap();
     fs::write(journal.join("restoring-again"), "").unwrap();
-    let mut window = open(folder.path());
+    let mut window = Window::with_journal(folder.path());
     assert_eq!(window.session().document(Side::Left).origin, Origin::Sample);
     assert!(window.shows("Not restored."), "{:?}", window.labels());
     window.click("Restore it all the same");
     window.settle();
     assert_eq!(window.left_text(), LEFT);
     assert!(!window.shows("Not restored."));
-    kill(window);
-    let window = open(folder.path());
+    window.kill();
+    let window = Window::with_journal(folder.path());
     assert_eq!(window.left_text(), LEFT, "it has lasted");
 }
 
 #[test]
 fn a_damaged_journal_is_kept_and_what_can_be_read_of_it_is_here() {
     let folder = tempfile::tempdir().unwrap();
-    let mut window = open(folder.path());
+    let mut window = Window::with_journal(folder.path());
     window.set_texts(LEFT, RIGHT);
-    kill(window);
+    window.kill();
     let journal = journal_of(folder.path());
     let state = journal.join("state.json");
     let mut bytes = fs::read(&state).unwrap();
@@ -80,36 +70,36 @@ fn a_damaged_journal_is_kept_and_what_can_be_read_of_it_is_here() {
     // A byte that is no text would be shown as U+FFFD, which no font here has.
     bytes[at] = b'"';
     fs::write(&state, &bytes).unwrap();
-    let window = open(folder.path());
+    let window = Window::with_journal(folder.path());
     assert_eq!(window.left_text(), LEFT.replacen("lamp", "\"amp", 1));
     assert_eq!(&*window.session().document(Side::Right).text, RIGHT);
     assert!(window.shows("Part of the last session could not be read"));
     let name = journal.file_name().unwrap().to_string_lossy().into_owned();
     let apart = folder.path().join(format!("damaged-{name}"));
     assert!(window.shows(&apart.display().to_string()));
-    kill(window);
+    window.kill();
     assert_eq!(fs::read(apart.join("state.json")).unwrap(), bytes);
     // The next start restores what was read, and says nothing of damage.
-    let mut window = open(folder.path());
+    let mut window = Window::with_journal(folder.path());
     assert!(window.left_text().contains("\"amp"));
     assert!(!window.shows("could not be read"));
     window.apply(Action::Keep(Keeping::KeepNothing(true)));
-    kill(window);
+    window.kill();
     assert!(!apart.exists(), "nothing is kept when that is wanted");
 }
 
 #[test]
 fn after_a_disk_that_was_full_nobody_claims_that_everything_is_here() {
     let folder = tempfile::tempdir().unwrap();
-    let mut window = open(folder.path());
+    let mut window = Window::with_journal(folder.path());
     window.set_texts(LEFT, RIGHT);
     close(window);
     fs::write(journal_of(folder.path()).join("unwritten"), "").unwrap();
-    let window = open(folder.path());
+    let window = Window::with_journal(folder.path());
     assert!(window.shows("Not everything could be written to disk"));
     assert!(!window.shows("as you left them"));
-    kill(window);
-    let window = open(folder.path());
+    window.kill();
+    let window = Window::with_journal(folder.path());
     assert!(!window.shows("Not everything could be written to disk"));
 }
 
@@ -147,7 +137,7 @@ fn two_files_that_are_opened_again_by_name_have_what_was_set_aside_and_noted() {
     // The next start, which restores them, says so truly.
     window.app().finish_journal();
     drop(window);
-    let window = open(&journal);
+    let window = Window::with_journal(&journal);
     assert!(window.shows("what you set aside are as you left them"));
     assert_eq!(window.session().exclusions().items().len(), 1);
     close(window);
@@ -219,7 +209,7 @@ fn a_long_file_that_is_read_again_is_not_called_as_it_was_left() {
     let window = open_files(&journal, Pair::new(Some(path.clone()), None));
     close(window);
     fs::write(&path, "shorter now").unwrap();
-    let window = open(&journal);
+    let window = Window::with_journal(&journal);
     assert_eq!(window.left_text(), "shorter now");
     assert!(window.shows("were read from their files again"));
     assert!(!window.shows("as you left them"));

@@ -17,12 +17,6 @@ fn save(window: &mut Window, path: &Path) {
     window.settle();
 }
 
-fn open(window: &mut Window, path: &Path) {
-    let keeping = Keeping::OpenSession(Some(path.to_owned()));
-    window.apply(Action::Keep(keeping));
-    window.settle();
-}
-
 /// A session with a length, something set aside and a chosen passage, in a file.
 fn saved(folder: &Path) -> (PathBuf, String) {
     let mut window = Window::with_texts(LEFT, RIGHT);
@@ -59,7 +53,7 @@ fn a_session_is_opened_from_its_file_in_one_step_that_undo_takes_back() {
     let (path, score) = saved(folder.path());
     let mut window = Window::first_start();
     let before = state(&window);
-    open(&mut window, &path);
+    window.open_session(&path);
     assert_eq!(texts(&window), Pair::new(LEFT.to_owned(), RIGHT.to_owned()));
     assert_eq!(window.score(), score);
     assert_eq!(window.session().length_in_force(), 3);
@@ -92,7 +86,7 @@ fn saving_again_goes_into_the_same_file() {
     let folder = tempfile::tempdir().unwrap();
     let (path, _) = saved(folder.path());
     let mut window = Window::first_start();
-    open(&mut window, &path);
+    window.open_session(&path);
     let file = window.app().view().session_file.clone();
     assert_eq!(file.as_ref(), Some(&path));
     window.apply(Action::Swap);
@@ -100,7 +94,7 @@ fn saving_again_goes_into_the_same_file() {
     window.apply(Action::Keep(Keeping::SaveSession(file)));
     window.settle();
     let mut other = Window::first_start();
-    open(&mut other, &path);
+    other.open_session(&path);
     assert_eq!(texts(&other), Pair::new(RIGHT.to_owned(), LEFT.to_owned()));
     // Another program writes to it.
     std::fs::write(&path, "another's").unwrap();
@@ -128,7 +122,7 @@ fn what_is_no_whole_session_says_why_and_changes_nothing() {
     ];
     for (file, bytes, said) in cases {
         std::fs::write(&path, bytes).unwrap();
-        open(&mut window, file);
+        window.open_session(file);
         assert!(window.shows(said), "{said}: {:?}", window.labels());
         assert_eq!(state(&window), before);
         assert_eq!(window.app().view().session_file, None);
@@ -163,7 +157,7 @@ fn a_session_of_files_watches_them_and_opens_without_them() {
     save(&mut window, &path);
     std::fs::remove_file(&text).unwrap();
     let mut window = Window::first_start();
-    open(&mut window, &path);
+    window.open_session(&path);
     assert!(
         texts(&window).left == long,
         "also a text that a journal leaves out"
@@ -182,7 +176,7 @@ fn after_a_restart_undo_still_takes_back_the_opened_session() {
     };
     let mut window = start();
     let before = state(&window);
-    open(&mut window, &path);
+    window.open_session(&path);
     window.harness.run_steps(120);
     window.app().wait_for_journal();
     drop(window);
@@ -236,6 +230,6 @@ fn a_saved_session_is_confirmed_and_is_among_the_recent_files() {
     window.settle();
     window.press(Modifiers::COMMAND | Modifiers::ALT, Key::S);
     let mut other = Window::first_start();
-    open(&mut other, &path);
+    other.open_session(&path);
     assert_eq!(texts(&other).left, RIGHT);
 }

@@ -15,11 +15,18 @@ answer-no-base-forms =
         [stems] words as written: no stems for this language
        *[lemmas] words as written: no lemmas for this language
     }
-answer-above = above { $threshold } %, the method’s threshold for calling two texts alike
-answer-not-above = not above { $threshold } %, the method’s threshold for calling two texts alike
+answer-threshold =
+    { $above ->
+        [yes] above { $threshold } %, the method’s threshold for calling two texts alike
+       *[no] not above { $threshold } %, the method’s threshold for calling two texts alike
+    }
 # $minima equal minima of $all_minima, and the same for the levels above them. $points is the standard error.
-answer-sketch = { $minima } of { $all_minima } minima equal; { $supershingles } of { $all_supershingles } supershingles, { $megashingles } of { $all_megashingles } megashingles
-answer-sketch-with-error = { $minima } of { $all_minima } minima equal (± { $points } points); { $supershingles } of { $all_supershingles } supershingles, { $megashingles } of { $all_megashingles } megashingles
+# Arguments: $minima, $all_minima, $has_points, $points, $supershingles, $all_supershingles, $megashingles, $all_megashingles
+answer-sketch =
+    { $minima } of { $all_minima } minima equal{ $has_points ->
+        [yes] { " " }(± { $points } points)
+       *[no] { "" }
+    }; { $supershingles } of { $all_supershingles } supershingles, { $megashingles } of { $all_megashingles } megashingles
 # Arguments: $side, $name, $words, $shingles, $percent, $matches, $all
 answer-text = { $name }, { $words }, { $shingles }: { $percent } in { other-side-name } ({ $matches } of { $all })
 answer-text-alone = { $name }, { $words }, { $shingles }
@@ -42,8 +49,12 @@ answer-alike-by-letters = alike by letters { $percent }: { $shares }
 answer-containment = containment { $shares }
 # Arguments: $side, $percent
 answer-share = { $percent } of { side }
-answer-passages-cover = passages cover { $left } of left, { $right } of right; in the same order on both sides, { $in_order }
-answer-passages-bridged = passages cover { $left } of left, { $right } of right; with the changed words inside them, { $bridged_left } of left, { $bridged_right } of right; in the same order on both sides, { $in_order }
+# Arguments: $left, $right, $are_bridged, $bridged_left, $bridged_right, $in_order
+answer-passages-cover =
+    passages cover { $left } of left, { $right } of right; { $are_bridged ->
+        [yes] with the changed words inside them, { $bridged_left } of left, { $bridged_right } of right; in the same order on both sides, { $in_order }
+       *[no] in the same order on both sides, { $in_order }
+    }
 answer-no-accident = no accidental checksum matches
 answer-accidents =
     { $count ->

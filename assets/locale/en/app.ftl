@@ -1,5 +1,6 @@
 # What the program reports about its work: comparisons that stopped or failed, files, the clipboard.
 
+# Chooses: $missing Missing
 stopped =
     { $missing ->
         [score] Stopped before there was a score
@@ -12,6 +13,7 @@ stopped =
     }
 # Earlier results are on the screen.
 stopped-faded = What is faded is from before your last changes.
+# Chooses: $missing Missing
 stopped-no-room = { stopped }: { $reason }. Close other programs, or compare parts of the texts
 # A defect of the program.
 comparison-failed = These two texts could not be compared because of a defect in this program. Both texts are unchanged. Please report it, with the texts if you can.

@@ -104,6 +104,5 @@ leave-out-none =
 leave-out-nothing = Nothing is set aside
 
 # Setting a whole text aside.
-template-no-dialog = No file dialog could be shown. To set words of these texts aside instead, select them and press Ctrl+D
 template-empty = “{ $name }” is empty, so there is nothing to set aside
 template-too-long = This text is too long to be stored. It stays set aside until you close the program

@@ -58,7 +58,19 @@ note-large-file = { $megabytes } MB is a lot: the score takes a few seconds, the
 # Notices about a side, and progress.
 file-changed = “{ $name }” was changed on disk since it was read
 file-vanished = “{ $name }” is no longer there. Its text stays here
-no-dialog = No file dialog could be shown here. Type the path above, paste the text, or drop the file on this side
+# $doing is what a file was to be chosen for.
+# Chooses: $doing Doing
+no-dialog =
+    { $doing ->
+        [reading] No file dialog could be shown here. Type the path above, paste the text, or drop the file on this side
+        [reading-template] No file dialog could be shown. To set words of these texts aside instead, select them and press Ctrl+D
+        [saving] No file dialog could be shown here, so the text was not saved. Copy it, and paste it into another program
+        [exporting] No file dialog could be shown here, so the text was not saved. Copy it, and paste it into another program
+        [checking] No file dialog could be shown here. A report can also be opened by dropping its file on the window
+        [opening-session] No file dialog could be shown here. A session can also be opened by dropping its file on the window
+        [saving-session] No file dialog could be shown here, so the session was not saved
+       *[keeping] No file dialog could be shown here
+    }
 clipboard-empty = There is no text on the clipboard. Copy some, then paste again
 paste-where = Click into the text that you want to paste into, then paste again. Nothing was replaced
 clipboard-too-large = The text on the clipboard is larger than 1 GB, the most that one side can hold

@@ -63,7 +63,6 @@ not-exported =
        *[other] { not-saved }
     }
 saved-as-utf8 = “{ $name }” was saved as UTF-8, because its previous encoding lacks some of the characters in the text
-no-save-dialog = No file dialog could be shown here, so the text was not saved. Copy it, and paste it into another program
 
 # Sessions as files.
 open-session = Open session…
@@ -105,8 +104,6 @@ session-reason =
         [name-taken] there is a file of this name
        *[other] { $detail }
     }
-no-session-save-dialog = No file dialog could be shown here, so the session was not saved
-no-session-dialog = No file dialog could be shown here. A session can also be opened by dropping its file on the window
 
 # The mark at the name of a file.
 edited = Edited

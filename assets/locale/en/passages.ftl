@@ -27,25 +27,29 @@ number-of-total = { $number } of { $total }
 # The order of the list.
 passage-order = Sort order
 passage-order-hint = Choose the order of the list. You can also click a column heading
+# Chooses: $column Column
 order-ascending =
     { $column ->
-        [right] Order of right text
+        [number] Order of left text
         [words] Shortest first
         [weight] Least telling first
         [changed] Least changed first
+        [left] Order of left text
+        [right] Order of right text
         [copies] Fewest copies first
-        [begins] First words, A to Z
-       *[left] Order of left text
+       *[begins] First words, A to Z
     }
+# Chooses: $column Column
 order-descending =
     { $column ->
-        [right] Order of right text, reversed
+        [number] Order of left text, reversed
         [words] Longest first
         [weight] Most telling first
         [changed] Most changed first
+        [left] Order of left text, reversed
+        [right] Order of right text, reversed
         [copies] Most copies first
-        [begins] First words, Z to A
-       *[left] Order of left text, reversed
+       *[begins] First words, Z to A
     }
 
 # Column headings. $size is "short" where the list is narrow.
@@ -98,6 +102,7 @@ head-set-aside = Set aside
 head-passage = Passage
 
 # The name of a heading that can be clicked. $direction is "none" unless the list is sorted by this column.
+# Chooses: $column Column
 sort-by =
     Sort by { $column ->
         [number] number
@@ -113,12 +118,17 @@ sort-by =
         [descending] , now descending
        *[none] { "" }
     }
+# Chooses: $column Column
 sort-hint =
     { $column ->
+        [number] Click to sort, click again to reverse the order
+        [words] Click to sort, click again to reverse the order
         [weight] How much the words say: one more bit is twice as rare. A stock phrase of eight words can say less than two rare words. Click to sort
         [changed] Words inside the passage that differ between the texts; an exact passage has none. Click to sort
+        [left] Click to sort, click again to reverse the order
+        [right] Click to sort, click again to reverse the order
         [copies] Other places with all or part of this passage; each place counts for one passage only. Click to sort
-       *[other] Click to sort, click again to reverse the order
+       *[begins] Click to sort, click again to reverse the order
     }
 
 filter-passages = Filter passages

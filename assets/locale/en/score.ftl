@@ -42,37 +42,49 @@ formula-meaning =
 score-sampled = An estimate from a sample: only shingles whose checksum is divisible by { $every } are counted, about one in { $every }. The curve counts every shingle.
 counts-sampled = Counted on a sample: shingles whose checksum is divisible by { $every }, about one in { $every }.
 
-verdict-identical-bytes = Identical bytes
-verdict-identical-text = Identical text
-verdict-identical-text-other-bytes = Identical text, different bytes
-verdict-identical-words = The same words
-verdict-near-duplicate = Near duplicate
+# The verdict in a few words. Of a short passage, at least one run is unlikely to be coincidence.
+# Chooses: $verdict Verdict, $bytes BytesOfSameText
+verdict-name =
+    { $verdict ->
+        [identical-bytes] Identical bytes
+        [identical-text] { $bytes ->
+            [different] Identical text, different bytes
+           *[unknown] Identical text
+        }
+        [identical-words] The same words
+        [near-duplicate] Near duplicate
+        [shares-passages] Shares passages
+        [short-passages] Shares short passages
+        [stock-phrases] Shares stock phrases only
+        [too-short] Too short to tell
+        [no-more-than-chance] No more than chance
+       *[undefined] No score
+    }
 # The words are the same.
 verdict-another-order = Near duplicate, in another order
 verdict-more-than-half = More than half shared
-verdict-shares-passages = Shares passages
 # How telling they are is not known yet.
 verdict-shares-some = Shares some wording
 # The verdict is not known until the shared wording is weighed.
 verdict-weighing = Weighing the shared wording…
-# At least one run is unlikely to be coincidence.
-verdict-short-passages = Shares short passages
-verdict-stock-phrases = Shares stock phrases only
-verdict-too-short = Too short to tell
 # $units is a length: 5 words.
 verdict-no-run-shared = No run of { $units } shared
 verdict-nothing-shared = Nothing shared
 # Something shared was set aside, and nothing else is shared.
 verdict-no-other-run-shared = No other run of { $units } shared
 verdict-nothing-else-shared = Nothing else shared
-verdict-no-more-than-chance = No more than chance
-verdict-no-score = No score
 
 # The number behind the verdict.
-verdict-same-text-reason = All characters are the same
-verdict-same-text-other-bytes-reason = The same characters, read from different bytes
-verdict-same-bytes-reason = Same to the last byte
-verdict-same-words-reason = Not the same characters
+# Chooses: $verdict Verdict, $bytes BytesOfSameText
+verdict-identity-reason =
+    { $verdict ->
+        [identical-bytes] Same to the last byte
+        [identical-text] { $bytes ->
+            [different] The same characters, read from different bytes
+           *[unknown] All characters are the same
+        }
+       *[other] Not the same characters
+    }
 # What became of the words of two near duplicates. Each word is in one class; classes without words are left out, and commas
 # stand between the others.
 tally-only =

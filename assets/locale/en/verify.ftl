@@ -96,7 +96,6 @@ report-text-missing =
         [left] “{ $name }”, the left text of this report, was not found. Put both files into the folder of the report, and open the report again. Nothing was changed
        *[right] “{ $name }”, the right text of this report, was not found. Put both files into the folder of the report, and open the report again. Nothing was changed
     }
-no-report-dialog = No file dialog could be shown here. A report can also be opened by dropping its file on the window
 report-checking = Checking the report…
 report-check-cancel = Cancel
 report-holds = What can be checked holds

@@ -36,7 +36,9 @@ impl<'a> Arbitrary<'a> for Input {
         let first = Request {
             texts: texts::shared(&texts::pair(u, 200)?),
             parameters,
-            exclusions, tokeniser: None, };
+            exclusions,
+            tokeniser: None,
+        };
         // The next request changes one thing, as a person does.
         let mut second = first.clone();
         match then {

@@ -115,7 +115,9 @@ fn agrees(
     let fresh = compare_request(&Request {
         texts: texts::shared(texts),
         parameters: *parameters,
-        exclusions: exclusions.clone(), tokeniser: None, });
+        exclusions: exclusions.clone(),
+        tokeniser: None,
+    });
     let words = fresh.index.words.as_ref().map(|words| words.len());
     assert_eq!(incremental.words(), words, "{texts:?}");
     assert_eq!(

@@ -44,7 +44,9 @@ fuzz_target!(|input: Input| {
         compare_request(&Request {
             texts: texts.clone(),
             parameters,
-            exclusions: Default::default(), tokeniser: None, })
+            exclusions: Default::default(),
+            tokeniser: None,
+        })
     };
     let found = request(input.parameters.shingle.length);
     let spectrum = Spectrum::of(&found.index.units);

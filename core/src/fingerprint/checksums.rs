@@ -1,4 +1,4 @@
-//! The CRC-32 checksums of shingles, and whether each is in the sample.
+//! The CRC-32 checksums of shingles, and which of them a sample has.
 //!
 //! The checksum is CRC-32/ISO-HDLC (zlib's) of the shingle's UTF-8 text. It is signed because the articles print and sample
 //! it as a signed number. Cost: O(n·k) bytes hashed, 4 bytes per shingle. Only user of `crc32fast`.

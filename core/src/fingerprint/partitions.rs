@@ -1,4 +1,4 @@
-//! Hashes in any order in; the same hashes, partitioned by their highest bits, out.
+//! Partitions hashes by their highest bits, as they arrive.
 //!
 //! Two texts are joined part by part, and each part fits the L2 cache. A part is a list of chunks of large segments, so a
 //! text whose hashes all fall into one part (a line repeated fifty thousand times) needs no more memory than any other.

@@ -1,4 +1,4 @@
-//! Word hashes in; shingle hashes out: the polynomial h₁·Bᵏ⁻¹ + … + hₖ modulo 2⁶⁴, updated from word to word.
+//! Rolling shingle hashes: the polynomial h₁·Bᵏ⁻¹ + … + hₖ modulo 2⁶⁴, updated from word to word.
 //!
 //! Source: Karp and Rabin 1987. Cost: O(1) time per word at any length; 8·k bytes.
 

@@ -1,4 +1,4 @@
-//! The shingles of one text in; the positions of those to keep out: all, every m-th by checksum, or by winnowing.
+//! Selects which shingles of a text are kept: all, every m-th by checksum, or by winnowing.
 //!
 //! Implement [`Select`] for another rule. Cost: O(n), for winnowing O(n·window).
 

@@ -1,4 +1,4 @@
-//! The units of one text in; the 64-bit hash of each shingle, in order, out. Two texts are joined by these hashes.
+//! The 64-bit hashes of a text's shingles, by which two texts are joined.
 //!
 //! A word's hash depends only on its canonical form, so hashes of different texts are comparable. They are computed on
 //! demand, in constant time per unit, and stored only by a [`Fingerprint`](crate::fingerprint::stored::Fingerprint).

@@ -1,4 +1,4 @@
-//! The fifteen longest words of a short text, and how similar two such sets are. The MD5 of all words identifies copies.
+//! The fifteen longest words of short texts, and how similar these sets are. The MD5 of all words identifies copies.
 //!
 //! Tags and entities become a blank, letters are lower-cased by Unicode's rules, and words are runs of letters. The method
 //! is meant for texts of three to five sentences, one against a collection. Cost: one pass and a sort of the distinct
@@ -18,7 +18,7 @@ const KEPT: usize = 15;
 /// Shorter words carry too little information.
 const MIN_LETTERS: usize = 4;
 /// Texts that share at most this many words are not compared further.
-pub const MOST_SHARED_OF_STRANGERS: usize = 1;
+pub const MAX_SHARED_OF_STRANGERS: usize = 1;
 /// A text is a duplicate if its similarity is strictly above this.
 pub const DUPLICATE_PERCENT: f64 = 80.0;
 

@@ -1,4 +1,4 @@
-//! The sketch of a text: 84 minima, six supershingles, fifteen megashingles.
+//! Sketches of texts: 84 minima, six supershingles, fifteen megashingles.
 //!
 //! For each of 84 hash functions, the sketch keeps the minimum over all shingles. The probability that two texts agree in a
 //! minimum is their resemblance (Broder 1997). A supershingle is the hash of fourteen minima (Broder 2000; Fetterly,
@@ -9,6 +9,7 @@
 
 use crate::pair::measures::Percent;
 use crate::text::Pair;
+pub use crate::text::hash::fnv1a;
 use std::array::from_fn;
 
 /// How many hash functions there are.
@@ -44,12 +45,6 @@ pub fn pairs() -> [(usize, usize); MEGASHINGLES] {
         *slot = pair;
     }
     all
-}
-
-/// FNV-1a with 64 bits (Fowler, Noll, Vo).
-pub fn fnv1a(bytes: impl IntoIterator<Item = u8>) -> u64 {
-    let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3);
-    bytes.into_iter().fold(0xCBF2_9CE4_8422_2325, mix)
 }
 
 /// The finaliser of splitmix64 (Steele, Lea, Flood 2014).
@@ -91,16 +86,14 @@ impl Sketch {
             chunk.copy_from_slice(&least);
         }
         let supershingles = from_fn(|group| {
-            let own =
-                &minima[group * MINIMA_PER_SUPERSHINGLE..(group + 1) * MINIMA_PER_SUPERSHINGLE];
-            mix(fnv1a(own.iter().flat_map(|minimum| minimum.to_le_bytes())))
+            let first = group * MINIMA_PER_SUPERSHINGLE;
+            let own = minima[first..first + MINIMA_PER_SUPERSHINGLE].iter();
+            mix(fnv1a(own.flat_map(|minimum| minimum.to_le_bytes())))
         });
         let megashingles = pairs().map(|(i, j)| {
-            let both = [supershingles[i], supershingles[j]].map(u64::to_le_bytes);
-            let bytes = [i as u8, j as u8]
-                .into_iter()
-                .chain(both.into_iter().flatten());
-            mix(fnv1a(bytes))
+            let both = [supershingles[i], supershingles[j]].into_iter();
+            let both = both.flat_map(|value: u64| value.to_le_bytes());
+            mix(fnv1a([i as u8, j as u8].into_iter().chain(both)))
         });
         Some(Sketch {
             minima,

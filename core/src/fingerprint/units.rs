@@ -1,4 +1,4 @@
-//! Units of words or characters, and their shingles: windows of `k` consecutive units, overlapping by `k − 1` (Broder 1997).
+//! Shingles: windows of `k` consecutive units, overlapping by `k − 1` (Broder 1997).
 //!
 //! ```text
 //! units     ходит  кот  пёс  спит        n = 4
@@ -58,12 +58,12 @@ pub(crate) fn units_like(others: &[Arc<Words>], like: &Pair<Units>) -> Vec<Vec<u
                 })
                 .collect()
         }
-        Unit::Characters => others
-            .map(|words| {
-                let text = format!(" {} ", words.canonical());
-                text.chars().map(u32::from).collect()
-            })
-            .collect(),
+        Unit::Characters => {
+            let padded = others.map(|words| format!(" {} ", words.canonical()));
+            padded
+                .map(|text| text.chars().map(u32::from).collect())
+                .collect()
+        }
     }
 }
 
@@ -100,10 +100,8 @@ impl Units {
                 let canonical = words.canonical();
                 let starts = canonical.char_indices().map(|(at, _)| at as u32);
                 let end = canonical.len() as u32;
-                (
-                    Some(canonical.chars().map(u32::from).collect()),
-                    starts.chain([end]).collect(),
-                )
+                let ids = canonical.chars().map(u32::from).collect();
+                (Some(ids), starts.chain([end]).collect())
             }
         };
         Units {
@@ -212,11 +210,11 @@ impl Units {
             Unit::Characters => {
                 let span = self.canonical_span(range);
                 // A blank at either end of the range touches no further word.
-                let blank =
-                    |at: u32| self.words.canonical().as_bytes().get(at as usize) == Some(&b' ');
-                let first = span.start + u32::from(blank(span.start));
-                let trailing = u32::from(span.end > 0 && blank(span.end - 1));
-                let last = span.end.saturating_sub(1 + trailing);
+                let bytes = self.words.canonical().as_bytes();
+                let blank = |at: u32| u32::from(bytes.get(at as usize) == Some(&b' '));
+                let first = span.start + blank(span.start);
+                let end = span.end.saturating_sub(1);
+                let last = end.saturating_sub(blank(end));
                 let start = self.words.word_at(first);
                 start..(self.words.word_at(last) + 1).max(start)
             }
@@ -265,9 +263,9 @@ impl Units {
         if form.chars().count() != raw.chars().count() {
             return None;
         }
-        let at = at.clamp(canonical.start, canonical.end) - canonical.start;
-        let inside = form.get(..at as usize)?.chars().count();
-        let bytes: usize = raw.chars().take(inside).map(char::len_utf8).sum();
+        let inside = at.clamp(canonical.start, canonical.end) - canonical.start;
+        let count = form.get(..inside as usize)?.chars().count();
+        let bytes: usize = raw.chars().take(count).map(char::len_utf8).sum();
         Some(span.start + bytes as u32)
     }
 }

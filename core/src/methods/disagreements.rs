@@ -1,4 +1,4 @@
-//! Where the methods of the table disagree about two texts.
+//! Finds where the methods of the table disagree.
 
 use crate::fingerprint::sketch::standard_error_percent;
 use crate::methods::presets::Preset;

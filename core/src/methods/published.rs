@@ -1,4 +1,4 @@
-//! The published methods that have their own canonicalisation, on two texts, whatever the parameters.
+//! The published methods that have their own canonicalisation, whatever the parameters are.
 
 use crate::fingerprint::short_words::{Likeness, ShortWords};
 use crate::fingerprint::units::units;

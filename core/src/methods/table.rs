@@ -1,4 +1,4 @@
-//! The table of every published method on two texts: one row each, with its counts and its run time.
+//! Runs every published method on two texts: one row each, with its counts and its run time.
 //!
 //! Each shingle method runs its own canonicalisation; `minhash-84` and its two levels share one sketch. Cost: one comparison
 //! without passages per method, of which the sketch is the most expensive.

@@ -1,6 +1,6 @@
 //! The score above which each method considers two texts similar. Defaults are those of the authors; all can be changed.
 
-use crate::fingerprint::short_words::{DUPLICATE_PERCENT, Likeness, MOST_SHARED_OF_STRANGERS};
+use crate::fingerprint::short_words::{DUPLICATE_PERCENT, Likeness, MAX_SHARED_OF_STRANGERS};
 use crate::fingerprint::sketch::{MEGASHINGLES, NEAR_DUPLICATE_SUPERSHINGLES, SUPERSHINGLES};
 use crate::methods::presets::Preset;
 use serde::{Deserialize, Serialize};
@@ -45,24 +45,23 @@ impl Default for Thresholds {
             short_words: Some(DUPLICATE_PERCENT),
             supershingles: NEAR_DUPLICATE_SUPERSHINGLES,
             megashingles: 1,
-            strangers_share: MOST_SHARED_OF_STRANGERS,
+            strangers_share: MAX_SHARED_OF_STRANGERS,
         }
     }
 }
 
 impl Thresholds {
     /// The score in percent that `preset` has to exceed; none if there is no threshold.
-    pub fn percent(&self, preset: Preset) -> Option<f64> {
-        let mut own = *self;
-        *own.of_preset(preset)
+    pub fn percent(mut self, preset: Preset) -> Option<f64> {
+        *self.percent_mut(preset)
     }
 
     /// Changes the threshold of `preset`, or removes it.
     pub fn set_percent(&mut self, preset: Preset, percent: Option<f64>) {
-        *self.of_preset(preset) = percent;
+        *self.percent_mut(preset) = percent;
     }
 
-    fn of_preset(&mut self, preset: Preset) -> &mut Option<f64> {
+    fn percent_mut(&mut self, preset: Preset) -> &mut Option<f64> {
         match preset {
             Preset::Recommended => &mut self.recommended,
             Preset::Python2009 => &mut self.python_2009,

@@ -1,4 +1,4 @@
-//! The recommended shingle length for two texts of certain sizes.
+//! Recommends a shingle length for two texts, from their sizes.
 //!
 //! It starts from ⌊¾·log10(n·m)⌋ words: in English and Russian texts that was the smallest length at which unrelated texts
 //! of n and m words shared less than one shingle by accident. It then grows while the two texts, shuffled, would still share
@@ -93,8 +93,7 @@ fn instead(units: Pair<usize>, unit: Unit) -> Option<Instead> {
 
 /// ⌊¾·log10(n·m)⌋, at least 1.
 fn rule(units: Pair<usize>) -> u32 {
-    let product = units.left as f64 * units.right as f64;
-    // Of an empty text, the logarithm is negative.
+    let product = (units.left as f64 * units.right as f64).max(1.0);
     (0.75 * product.log10()).floor().max(1.0) as u32
 }
 

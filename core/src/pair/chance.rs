@@ -23,8 +23,7 @@ pub fn agreement_of_ids(ids: Pair<&[u32]>) -> f64 {
         in_left[*id as usize] += 1;
     }
     let agreeing = right.iter().map(|id| u64::from(in_left[*id as usize]));
-    let agreeing: u64 = agreeing.sum();
-    agreeing as f64 / (left.len() as f64 * right.len() as f64)
+    agreeing.sum::<u64>() as f64 / (left.len() as f64 * right.len() as f64)
 }
 
 /// The expected number of equal pairs of shingles in shuffled texts of this many units.

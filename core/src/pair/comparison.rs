@@ -136,7 +136,7 @@ impl Comparison {
         let is_all = numbers.parameters.shingle.sample_every <= 1;
         let own = (numbers.length == numbers.advice.length && is_all)
             .then_some(numbers.counts.distinct_shared);
-        let at_advice = |of: &Spectrum| of.counts(numbers.advice.length).distinct_shared;
+        let at_advice = |own: &Spectrum| own.counts(numbers.advice.length).distinct_shared;
         own.or_else(|| spectrum.map(at_advice))
     }
 
@@ -147,9 +147,9 @@ impl Comparison {
         parameters: Parameters,
         length: u32,
     ) -> Option<Numbers> {
-        let (numbers, counts) = (&self.numbers, spectrum.counts(length));
         let all = spectrum.counts_with_excluded(length);
-        numbers.preview(parameters, length, numbers.sizes(), counts, all)
+        let (counts, sizes) = (spectrum.counts(length), self.numbers.sizes());
+        self.numbers.preview(parameters, length, sizes, counts, all)
     }
 
     /// The numbers of the texts as edited since the comparison. None if `incremental` has other parameters.
@@ -176,12 +176,9 @@ impl Comparison {
         let last = index.length.saturating_sub(1) as usize;
         let at = &passage.at.left;
         let own = numbers.get(at.start..at.end.saturating_sub(last).max(at.start));
-        let mut own: Vec<usize> = own
-            .unwrap_or_default()
-            .iter()
-            .filter(|number| !index.excluded.holds(**number))
-            .filter_map(|number| number.among_shared())
-            .collect();
+        let own = own.unwrap_or_default().iter();
+        let counted = own.filter(|number| !index.excluded.holds(**number));
+        let mut own: Vec<usize> = counted.filter_map(|number| number.among_shared()).collect();
         own.sort_unstable();
         own.dedup();
         let every = self.numbers.parameters.shingle.sample_every;

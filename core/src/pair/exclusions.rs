@@ -1,4 +1,4 @@
-//! Excluded texts, and the shared shingles that they exclude.
+//! Finds the shared shingles that excluded texts exclude.
 //!
 //! Quotations, boilerplate and the printed text of forms are often shared without significance. Their shingles remain shingles of both
 //! texts but no longer count as shared, so the score measures what else is shared.

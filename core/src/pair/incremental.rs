@@ -1,4 +1,4 @@
-//! Updates the counts of two texts after an edit of one of them, between keystrokes.
+//! Updates the counts of two texts between keystrokes.
 //!
 //! ```text
 //! text     … the old | cat sa|t on the mat …      only the text between two blanks is split again
@@ -33,18 +33,17 @@ pub struct Incremental {
     /// How many positions of each text begin a shingle.
     seen: FxHashMap<u64, Pair<u32>>,
     distinct: Pair<usize>,
-    shared: SharedCounts,
+    shared: Shared,
     /// Shingles that do not count as shared.
     excluded: FxHashSet<u64>,
-    /// How many of the shared ones are excluded.
-    shared_excluded: SharedCounts,
+    /// Those of what is shared.
+    shared_excluded: Shared,
 }
 
-/// How many shingles both texts have.
+/// What both texts have: distinct shingles, and their positions in each text.
 #[derive(Clone, Copy, Debug, Default)]
-struct SharedCounts {
+struct Shared {
     distinct: usize,
-    /// Positions of each text.
     matches: Pair<usize>,
 }
 
@@ -137,7 +136,7 @@ impl Incremental {
     }
 
     /// Adds all shingles inside words `range` to the counts, or removes them: `by` is 1 or −1.
-    fn count(&mut self, side: Side, range: Range<usize>, by: i32) {
+    fn count(&mut self, side: Side, range: Range<usize>, by: isize) {
         let mut rolling = Rolling::new(self.length);
         let words = self.texts[side].words.get(range).unwrap_or_default();
         let other = side.other();
@@ -148,24 +147,20 @@ impl Incremental {
             let seen = self.seen.entry(shingle).or_default();
             let elsewhere = seen[other];
             let before = seen[side];
-            seen[side] = before.saturating_add_signed(by);
+            seen[side] = before.saturating_add_signed(by as i32);
             let is_shared = elsewhere > 0;
             let is_excluded = is_shared && self.excluded.contains(&shingle);
-            let by = by as isize;
             let step = |count: &mut usize, by: isize| *count = count.saturating_add_signed(by);
             // The shingle is new in this text, or its last position was removed.
             let is_first_or_last = before == 0 || seen[side] == 0;
             let is_gone = seen[side] == 0 && elsewhere == 0;
-            for (counts, has_it) in [
-                (&mut self.shared, is_shared),
-                (&mut self.shared_excluded, is_excluded),
-            ] {
-                if has_it {
-                    step(&mut counts.matches[side], by);
-                }
-                if has_it && is_first_or_last {
-                    step(&mut counts.distinct, by);
-                    step(&mut counts.matches[other], by * elsewhere as isize);
+            let shared = is_shared.then_some(&mut self.shared);
+            let excluded = is_excluded.then_some(&mut self.shared_excluded);
+            for of in [shared, excluded].into_iter().flatten() {
+                step(&mut of.matches[side], by);
+                if is_first_or_last {
+                    step(&mut of.distinct, by);
+                    step(&mut of.matches[other], by * elsewhere as isize);
                 }
             }
             if is_first_or_last {
@@ -224,8 +219,9 @@ impl Incremental {
             push_run(&mut runs, at + 1 - self.length as usize..at + 1);
         }
         let place = |word: usize| starts.get(word).copied().unwrap_or_default();
-        let places = runs.iter().map(|run| place(run.start)..place(run.end - 1));
-        places.collect()
+        let runs = runs.into_iter();
+        runs.map(|run| place(run.start)..place(run.end - 1))
+            .collect()
     }
 }
 

@@ -1,6 +1,7 @@
-//! The measures of two texts. A measure with denominator 0 is undefined, with a reason, and never 0 % or 100 %.
+//! The measures, computed from counts. A measure with denominator 0 is undefined, with a reason, and never 0 % or 100 %.
 
-use crate::methods::parameters::{Formula, Unit};
+use crate::fingerprint::units::shingle_count;
+use crate::methods::parameters::{Formula, Shingling, Unit};
 use crate::text::{Pair, Side};
 
 /// The counts from which all measures are computed.
@@ -71,6 +72,22 @@ pub struct PairShape {
 }
 
 impl PairShape {
+    /// That of texts with this many words and units, in shingles of `length` units.
+    pub(crate) fn of(
+        words: Pair<usize>,
+        units: Pair<usize>,
+        length: u32,
+        shingling: &Shingling,
+    ) -> PairShape {
+        PairShape {
+            words,
+            shingles: units.map(|count| shingle_count(*count, length)),
+            length,
+            unit: shingling.unit,
+            sample_every: shingling.sample_every,
+        }
+    }
+
     /// Why the texts flagged in `has_no_shingles` have no counted shingle. Empty texts are reported before short ones, and
     /// short ones before empty samples.
     fn reason(&self, has_no_shingles: Pair<bool>) -> Undefined {
@@ -145,24 +162,23 @@ impl Measures {
     /// Computes all measures except the estimate.
     pub fn of(counts: &Counts, shape: &PairShape) -> Measures {
         let has_no_shingles = counts.shingles.map(|count| *count == 0);
-        let percent = |is_defined: bool, part: usize, whole: usize| {
-            let percent = is_defined.then(|| 100.0 * part as f64 / whole as f64);
-            percent.ok_or_else(|| shape.reason(has_no_shingles))
+        // Our measures are undefined if a text has no shingle.
+        let is_undefined = has_no_shingles.left || has_no_shingles.right;
+        // Published measures are undefined only where their authors would divide by zero.
+        let published = |part: usize, whole: usize| match whole {
+            0 => Err(shape.reason(has_no_shingles)),
+            _ => Ok(100.0 * part as f64 / whole as f64),
         };
-        // Our measures are undefined if a text has no shingle, published ones only where their authors would divide by zero.
-        let have_shingles = !has_no_shingles.left && !has_no_shingles.right;
-        let share = |part, whole| percent(have_shingles && whole > 0, part, whole);
-        let published = |part, whole| percent(whole > 0, part, whole);
+        let share = |part, whole| published(part, if is_undefined { 0 } else { whole });
         let Counts {
             shingles,
             distinct,
             distinct_shared: shared,
             matches,
-            accidental,
             ..
         } = *counts;
+        let checksums = matches.left + counts.accidental.left;
         let dice = share(2 * shared, distinct.left + distinct.right);
-        let matching = matches.left + accidental.left;
         let root = 1.0 / f64::from(shape.length.max(1));
         Measures {
             dice,
@@ -170,8 +186,8 @@ impl Measures {
             resemblance: share(shared, distinct.left + distinct.right - shared),
             containment: Pair::from_fn(|side| share(shared, distinct[side])),
             matched: Pair::from_fn(|side| share(matches[side], shingles[side])),
-            python_2009: published(2 * matching, shingles.left + shingles.right),
-            php: published(matching, shape.php_denominator(shingles.left)),
+            python_2009: published(2 * checksums, shingles.left + shingles.right),
+            php: published(checksums, shape.php_denominator(shingles.left)),
             overlap: share(shared, distinct.left.min(distinct.right)),
             estimate: None,
             shared_wording: None,

@@ -7,7 +7,7 @@ pub mod counting;
 pub mod difference;
 pub mod exclusions;
 pub mod explain;
-pub mod form_differences;
+pub(crate) mod form_differences;
 pub mod incremental;
 pub mod lengths;
 pub mod measures;

@@ -1,9 +1,9 @@
-//! All numbers that are computed from counts: measures, the score or the reason why there is none, the verdict.
+//! All numbers that follow from the counts: measures, the score or the reason why there is none, the verdict.
 //!
 //! The counts can come from a join, from the spectrum or from an edit; a preview is a [`Numbers`] like any other. Cost:
 //! negligible.
 
-use crate::fingerprint::units::{Units, shingle_count};
+use crate::fingerprint::units::Units;
 use crate::methods::parameters::{Formula, Length, Parameters};
 use crate::pair::advice::{Advice, advice};
 use crate::pair::chance::expected_pairs;
@@ -32,6 +32,7 @@ impl Basis {
     pub(crate) fn new(parameters: &Parameters, units: &Pair<Units>, agreement: f64) -> Basis {
         let shingle = parameters.shingle;
         let sizes = units.as_ref().map(|units| units.len());
+        let words = units.as_ref().map(|units| units.words().len());
         let advice = advice(sizes, shingle.unit, agreement);
         let length = match shingle.length {
             Length::Auto => advice.length,
@@ -39,13 +40,7 @@ impl Basis {
         };
         Basis {
             parameters: *parameters,
-            shape: PairShape {
-                words: units.as_ref().map(|units| units.words().len()),
-                shingles: sizes.map(|count| shingle_count(*count, length)),
-                length,
-                unit: shingle.unit,
-                sample_every: shingle.sample_every,
-            },
+            shape: PairShape::of(words, sizes, length, &shingle),
             units: sizes,
             agreement,
             same: Sameness::No,

@@ -36,10 +36,10 @@ impl Sketches {
             return Err(shape.reason_for_no_shingles());
         };
         let agreement = Agreement::of(Pair::new(left, right));
-        let minima = left.minima.iter().zip(right.minima);
+        let minima = left.minima.iter().zip(&right.minima);
         let minima = minima.zip(&self.holders.left);
         let excluded =
-            minima.filter(|((left, right), at)| *left == right && is_excluded(**at as usize));
+            minima.filter(|((left, right), at)| left == right && is_excluded(**at as usize));
         let counted = Agreement {
             minima: agreement.minima - excluded.count(),
             ..agreement

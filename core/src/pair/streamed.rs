@@ -10,7 +10,6 @@
 use crate::fingerprint::partitions::Partitions;
 use crate::fingerprint::rolling::Rolling;
 use crate::fingerprint::stored::Streamed;
-use crate::fingerprint::units::shingle_count;
 use crate::methods::parameters::{Canon, Formula, Length, Parameters, Unit};
 use crate::pair::advice::advice;
 use crate::pair::chance::agreement_of_ids;
@@ -48,6 +47,11 @@ pub fn takes_pieces(parameters: &Parameters) -> bool {
     is_word_by_word(&parameters.canon)
 }
 
+/// A text that is read once: a function that calls its argument with the whole text, or with its pieces.
+pub trait Pieces: FnOnce(&mut dyn FnMut(&str)) + Send {}
+
+impl<F: FnOnce(&mut dyn FnMut(&str)) + Send> Pieces for F {}
+
 /// The score of two texts, each given as a function that calls its argument with the whole text, or with its pieces if
 /// [`takes_pieces`]. None if [`is_of_distinct_words`] is false.
 ///
@@ -56,7 +60,7 @@ pub fn takes_pieces(parameters: &Parameters) -> bool {
 /// # Errors
 /// [`NoMemory`] if the system has no memory for the hashes.
 pub fn score(
-    texts: Pair<impl FnOnce(&mut dyn FnMut(&str)) + Send>,
+    texts: Pair<impl Pieces>,
     parameters: &Parameters,
 ) -> Result<Option<Percent>, NoMemory> {
     if !is_of_distinct_words(parameters) {
@@ -75,19 +79,20 @@ pub fn score(
         distinct_shared: found.shared,
         ..Counts::default()
     };
-    let shape = shape(parameters, words, length);
+    let shape = PairShape::of(words, words, length, &parameters.shingle);
     Ok(Measures::of(&counts, &shape).by(parameters.formula))
 }
 
 /// The number of words of each text, and the counts of distinct shingles of `length` words.
 fn distinct(
-    texts: Pair<impl FnOnce(&mut dyn FnMut(&str)) + Send>,
+    texts: Pair<impl Pieces>,
     canon: &Canon,
     length: u32,
 ) -> Result<(Pair<usize>, DistinctCounts), NoMemory> {
     let Pair { left, right } = texts;
     let left = || Streamed::of(left, canon, length);
-    let found = both(left, || Streamed::of(right, canon, length)).ok()?;
+    let right = || Streamed::of(right, canon, length);
+    let found = both(left, right).ok()?;
     let words = found.as_ref().map(|found| found.words);
     let hashes = Pair::new(found.left.hashes, found.right.hashes);
     Ok((words, counted(hashes)))
@@ -101,11 +106,11 @@ fn counted(hashes: Pair<Partitions>) -> DistinctCounts {
 
 /// The same at the length that is chosen from the texts, and that length. Their words are numbered first.
 fn distinct_at_chosen_length(
-    texts: Pair<impl FnOnce(&mut dyn FnMut(&str)) + Send>,
+    texts: Pair<impl Pieces>,
     parameters: &Parameters,
 ) -> Result<(Pair<usize>, u32, DistinctCounts), NoMemory> {
     let (ids, vocabulary) = both_numbered(texts, &parameters.canon)?;
-    let ids = ids.map(|ids| ids.as_slice());
+    let ids = ids.as_ref().map(|ids| ids.as_slice());
     let words = ids.map(|ids| ids.len());
     let length = advice(words, Unit::Words, agreement_of_ids(ids)).length;
     let forms: Vec<u64> = vocabulary.hashes().collect();
@@ -123,16 +128,6 @@ fn distinct_at_chosen_length(
     Ok((words, length, counted(hashes)))
 }
 
-fn shape(parameters: &Parameters, words: Pair<usize>, length: u32) -> PairShape {
-    PairShape {
-        words,
-        shingles: words.map(|words| shingle_count(*words, length)),
-        length,
-        unit: parameters.shingle.unit,
-        sample_every: parameters.shingle.sample_every,
-    }
-}
-
 /// The numbers of two texts at every length.
 pub struct Lengths {
     pub spectrum: Spectrum,
@@ -148,7 +143,7 @@ pub struct Lengths {
 /// # Errors
 /// [`NoMemory`] if the system has no memory for the words, or `has_room` denies it.
 pub fn every_length(
-    texts: Pair<impl FnOnce(&mut dyn FnMut(&str)) + Send>,
+    texts: Pair<impl Pieces>,
     parameters: &Parameters,
     has_room: impl FnOnce(usize) -> bool,
 ) -> Result<Option<Lengths>, NoMemory> {
@@ -156,7 +151,7 @@ pub fn every_length(
         return Ok(None);
     }
     let (ids, _) = both_numbered(texts, &parameters.canon)?;
-    let ids = ids.map(|ids| ids.as_slice());
+    let ids = ids.as_ref().map(|ids| ids.as_slice());
     let words = ids.map(|ids| ids.len());
     let needed = to_stream_lengths(words.left + words.right);
     if !has_room(needed) {
@@ -177,7 +172,7 @@ pub fn every_length(
 impl Lengths {
     /// The measures at `length`.
     pub fn measures(&self, length: u32) -> Measures {
-        let shape = shape(&self.parameters, self.words, length);
+        let shape = PairShape::of(self.words, self.words, length, &self.parameters.shingle);
         Measures::of(&self.spectrum.counts(length), &shape)
     }
 
@@ -189,7 +184,7 @@ impl Lengths {
 
 /// The words of both texts as numbers of one vocabulary, in order.
 fn both_numbered(
-    texts: Pair<impl FnOnce(&mut dyn FnMut(&str)) + Send>,
+    texts: Pair<impl Pieces>,
     canon: &Canon,
 ) -> Result<(Pair<Vec<u32>>, Vocabulary), NoMemory> {
     let Pair { left, right } = texts;
@@ -202,10 +197,7 @@ fn both_numbered(
 }
 
 /// The words of one text as numbers, in order, and their vocabulary.
-fn numbered(
-    text: impl FnOnce(&mut dyn FnMut(&str)),
-    canon: &Canon,
-) -> Result<(Vec<u32>, Vocabulary), NoMemory> {
+fn numbered(text: impl Pieces, canon: &Canon) -> Result<(Vec<u32>, Vocabulary), NoMemory> {
     let mut numbering = WordNumbering::default();
     text(&mut |piece| for_each_form(piece, canon, &mut numbering));
     let needed = to_stream_lengths(numbering.ids.len() + numbering.unplaced);

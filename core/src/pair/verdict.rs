@@ -1,4 +1,4 @@
-//! Counts and measures in; a verdict, each based on a stated threshold, out.
+//! The verdict on two texts, each based on a stated threshold.
 
 use crate::pair::chance::explained_by_chance;
 use crate::pair::measures::{Counts, Measures, Undefined};

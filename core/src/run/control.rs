@@ -118,10 +118,7 @@ impl RunControl {
         self.done.fetch_add(by, Ordering::Relaxed);
         #[cfg(test)]
         self.count_checkpoint(by);
-        match self.is_stopped() {
-            true => Err(Stopped),
-            false => Ok(()),
-        }
+        (!self.is_stopped()).then_some(()).ok_or(Stopped)
     }
 
     fn stage(&self) -> MutexGuard<'_, Option<Stage>> {

@@ -42,10 +42,8 @@ impl<'a> Limits<'a> {
     /// [`Interrupted`] when the run was asked to stop or the deadline has passed.
     pub fn check(&self) -> Result<(), Interrupted> {
         self.control.checkpoint(0)?;
-        match Instant::now() >= self.deadline {
-            true => Err(Interrupted::Late),
-            false => Ok(()),
-        }
+        let has_time = Instant::now() < self.deadline;
+        has_time.then_some(()).ok_or(Interrupted::Late)
     }
 
     /// Call after `steps` more steps, of a few nanoseconds each.

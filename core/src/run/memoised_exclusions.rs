@@ -5,7 +5,6 @@ use crate::pair::counting::matches::Matches;
 use crate::pair::exclusions::{Excluded, ExclusionUnits, Exclusions};
 use crate::pair::request::Request;
 use crate::run::control::{RunControl, Stage, Stopped};
-use crate::run::memoised::{Memoised, memoised};
 use crate::run::memoised_words::MemoisedText;
 use crate::text::Pair;
 use crate::words::list::Words;
@@ -16,7 +15,7 @@ use std::sync::Arc;
 #[derive(Default)]
 pub(crate) struct MemoisedExclusions {
     words: Vec<MemoisedText>,
-    units: Memoised<(Exclusions, Arc<Pair<Units>>), ExclusionUnits>,
+    exclusion_units: Option<(Exclusions, Arc<Pair<Units>>, Arc<ExclusionUnits>)>,
 }
 
 impl MemoisedExclusions {
@@ -37,9 +36,9 @@ impl MemoisedExclusions {
             *self = MemoisedExclusions::default();
             return Ok(Arc::default());
         }
-        let excluded = self.exclusion_units(request, tags, units, control)?;
+        let exclusion_units = self.exclusion_units(request, tags, units, control)?;
         control.checkpoint(0)?;
-        let excluded = Excluded::of(&excluded, matches, &units.left, length);
+        let excluded = Excluded::of(&exclusion_units, matches, &units.left, length);
         Ok(Arc::new(excluded))
     }
 
@@ -54,37 +53,35 @@ impl MemoisedExclusions {
         units: &Arc<Pair<Units>>,
         control: &RunControl,
     ) -> Result<Arc<ExclusionUnits>, Stopped> {
-        let Request {
-            texts,
-            parameters,
-            exclusions,
-            tokeniser,
-        } = request;
-        let inputs = (exclusions.clone(), Arc::clone(units));
-        let are_same = |a: &(Exclusions, Arc<_>), b: &(Exclusions, Arc<_>)| {
-            a.0.is(&b.0) && Arc::ptr_eq(&a.1, &b.1)
-        };
-        memoised(&mut self.units, inputs, are_same, || {
-            let (canon, tokeniser) = (&parameters.canon, tokeniser.as_ref());
-            let bytes = exclusions.iter().map(|text| text.len()).sum();
-            control.begin(Stage::Words, bytes)?;
-            let mut of_text = |text| {
-                let known = self.words.iter().find(|known| known.is_of(text, request));
-                known.cloned().map_or_else(
-                    || {
-                        let words = tags.words_cancellable(text, canon, tokeniser, control)?;
-                        Ok(MemoisedText::new(text, request, Arc::new(words)))
-                    },
-                    Ok,
-                )
-            };
-            let words = exclusions.iter().map(&mut of_text);
-            self.words = words.collect::<Result<_, Stopped>>()?;
-            let words = self.words.iter().map(|of| Arc::clone(&of.words));
-            let words: Vec<Arc<Words>> = words.collect();
-            Ok(ExclusionUnits::in_texts(
-                &words, exclusions, texts, tokeniser, units, canon,
-            ))
-        })
+        if let Some((exclusions, of, known)) = &self.exclusion_units
+            && exclusions.is(&request.exclusions)
+            && Arc::ptr_eq(of, units)
+        {
+            return Ok(Arc::clone(known));
+        }
+        let canon = &request.parameters.canon;
+        let tokeniser = request.tokeniser.as_ref();
+        let bytes = request.exclusions.iter().map(|text| text.len()).sum();
+        control.begin(Stage::Words, bytes)?;
+        let mut words = Vec::new();
+        for text in request.exclusions.iter() {
+            let known = self.words.iter().find(|known| known.is_of(text, request));
+            words.push(match known {
+                Some(known) => known.clone(),
+                None => {
+                    let words = tags.words_cancellable(text, canon, tokeniser, control)?;
+                    MemoisedText::new(text, request, Arc::new(words))
+                }
+            });
+        }
+        self.words = words;
+        let words: Vec<Arc<Words>> = self.words.iter().map(|of| Arc::clone(&of.words)).collect();
+        let (excluded, texts) = (&request.exclusions, &request.texts);
+        let exclusion_units = Arc::new(ExclusionUnits::in_texts(
+            &words, excluded, texts, tokeniser, units, canon,
+        ));
+        let known = (Arc::clone(units), Arc::clone(&exclusion_units));
+        self.exclusion_units = Some((request.exclusions.clone(), known.0, known.1));
+        Ok(exclusion_units)
     }
 }

@@ -61,11 +61,11 @@ impl MemoisedUnits {
 
     /// How often two of the last units agree by chance; 0 before there are any.
     pub fn agreement(&mut self) -> f64 {
-        self.known.as_mut().map_or(0.0, |known| {
-            let units = &known.units;
-            let agreement = || unit_agreement(units.as_ref().as_ref());
-            *known.agreement.get_or_insert_with(agreement)
-        })
+        let Some(known) = &mut self.known else {
+            return 0.0;
+        };
+        let agreement = || unit_agreement(known.units.as_ref().as_ref());
+        *known.agreement.get_or_insert_with(agreement)
     }
 
     /// How many bits the words of these units, which are the last ones, say.

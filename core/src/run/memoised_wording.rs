@@ -1,5 +1,4 @@
-//! The shared wording of two texts, and the runs that it counts, without and with what is set aside. Each is computed once
-//! for the same texts.
+//! The shared wording of two texts, and the runs that it counts, each computed once for the same texts.
 
 use crate::fingerprint::units::{Units, units};
 use crate::methods::parameters::Unit;
@@ -8,56 +7,74 @@ use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::request::Request;
 use crate::pair::wording::{BothWordings, CountedRuns, SharedWording};
 use crate::run::control::{RunControl, Stopped};
-use crate::run::memoised::{Memoised, memoised};
-use crate::run::memoised_exclusions::MemoisedExclusions;
 use crate::run::memoised_words::are_same;
 use crate::run::memory;
 use crate::text::Pair;
 use crate::words::list::Words;
-use crate::words::tag_cache::TagCache;
 use std::sync::Arc;
-
-/// The words of two texts, and what is set aside.
-type Compared = (Pair<Arc<Words>>, Exclusions);
 
 /// The last shared wording and the last runs.
 #[derive(Default)]
 pub(super) struct MemoisedWording {
-    wording: Memoised<Compared, BothWordings>,
-    runs: Memoised<Compared, CountedRuns>,
+    wording: Option<Known<BothWordings>>,
+    runs: Option<Known<CountedRuns>>,
+}
+
+/// A result, with what it was computed from.
+struct Known<T> {
+    words: Pair<Arc<Words>>,
+    exclusions: Exclusions,
+    result: Arc<T>,
+}
+
+impl<T> Known<T> {
+    fn is_of(&self, words: &Pair<Arc<Words>>) -> bool {
+        are_same(&self.words, words)
+    }
 }
 
 /// What both are computed from.
 pub(super) struct WordingInputs<'a> {
-    pub request: &'a Request,
-    pub words: &'a Pair<Arc<Words>>,
+    words: &'a Pair<Arc<Words>>,
     /// The words as units, where that is known.
-    pub units: Option<Arc<Pair<Units>>>,
-    pub control: &'a RunControl,
+    units: Option<Arc<Pair<Units>>>,
+    exclusions: &'a Exclusions,
+    control: &'a RunControl,
 }
 
-impl WordingInputs<'_> {
+impl<'a> WordingInputs<'a> {
+    pub fn new(
+        request: &'a Request,
+        words: &'a Pair<Arc<Words>>,
+        units: Option<Arc<Pair<Units>>>,
+        control: &'a RunControl,
+    ) -> WordingInputs<'a> {
+        WordingInputs {
+            words,
+            units,
+            exclusions: &request.exclusions,
+            control,
+        }
+    }
+
     /// The result that is known already, or else the computed one.
     fn memoised<T>(
         &self,
-        known: &mut Memoised<Compared, T>,
+        known: &mut Option<Known<T>>,
         compute: impl FnOnce() -> Result<T, Stopped>,
     ) -> Result<Arc<T>, Stopped> {
-        let inputs = (self.words.clone(), self.request.exclusions.clone());
-        let are_same = |a: &Compared, b: &Compared| are_same(&a.0, &b.0) && a.1.is(&b.1);
-        memoised(known, inputs, are_same, compute)
-    }
-
-    /// What is set aside as units, if anything is.
-    fn excluded(
-        &self,
-        excluded: &mut MemoisedExclusions,
-        tags: &mut TagCache,
-        units: &Arc<Pair<Units>>,
-    ) -> Result<Option<Arc<ExclusionUnits>>, Stopped> {
-        let has_any = !self.request.exclusions.is_empty();
-        let of = || excluded.exclusion_units(self.request, tags, units, self.control);
-        has_any.then(of).transpose()
+        let is_same =
+            |known: &&Known<T>| known.is_of(self.words) && known.exclusions.is(self.exclusions);
+        if let Some(known) = known.as_ref().filter(is_same) {
+            return Ok(Arc::clone(&known.result));
+        }
+        let result = Arc::new(compute()?);
+        *known = Some(Known {
+            words: self.words.clone(),
+            exclusions: self.exclusions.clone(),
+            result: Arc::clone(&result),
+        });
+        Ok(result)
     }
 
     /// The words as units, and their spectrum.
@@ -74,29 +91,29 @@ impl WordingInputs<'_> {
 impl MemoisedWording {
     /// Drops what belongs to other words than these.
     pub fn keep_only(&mut self, words: &Pair<Arc<Words>>) {
-        self.wording.take_if(|(of, _)| !are_same(&of.0, words));
-        self.runs.take_if(|(of, _)| !are_same(&of.0, words));
+        self.wording.take_if(|known| !known.is_of(words));
+        self.runs.take_if(|known| !known.is_of(words));
     }
 
-    /// The shared wording of these words, without and with what is set aside.
+    /// The shared wording of these words; `exclusion_units` returns what is set aside, in their numbering.
     ///
     /// # Errors
     /// [`Stopped`] when it was stopped.
     pub fn of(
         &mut self,
         inputs: WordingInputs<'_>,
-        excluded: &mut MemoisedExclusions,
-        tags: &mut TagCache,
+        exclusion_units: impl FnOnce(&Arc<Pair<Units>>) -> Result<Arc<ExclusionUnits>, Stopped>,
     ) -> Result<Arc<BothWordings>, Stopped> {
         let control = inputs.control;
         inputs.memoised(&mut self.wording, || {
             let (units, spectrum) = inputs.spectrum()?;
-            let all = SharedWording::of_spectrum(&units, &spectrum, None, control)?;
-            let counted = match inputs.excluded(excluded, tags, &units)? {
-                None => all,
-                Some(excluded) => {
-                    SharedWording::of_spectrum(&units, &spectrum, Some(&excluded), control)?
-                }
+            let wording = |excluded: Option<&ExclusionUnits>| {
+                SharedWording::of_spectrum(&units, &spectrum, excluded, control)
+            };
+            let all = wording(None)?;
+            let counted = match inputs.exclusions.is_empty() {
+                true => all,
+                false => wording(Some(&*exclusion_units(&units)?))?,
             };
             Ok(BothWordings { counted, all })
         })
@@ -110,15 +127,17 @@ impl MemoisedWording {
         &mut self,
         inputs: WordingInputs<'_>,
         spectrum: Option<(&Arc<Pair<Units>>, &Spectrum)>,
-        excluded: &mut MemoisedExclusions,
-        tags: &mut TagCache,
+        exclusion_units: impl FnOnce(&Arc<Pair<Units>>) -> Result<Arc<ExclusionUnits>, Stopped>,
     ) -> Result<Arc<CountedRuns>, Stopped> {
         inputs.memoised(&mut self.runs, || {
             let (units, spectrum) = match spectrum {
                 Some((units, spectrum)) => (Arc::clone(units), spectrum.clone()),
                 None => inputs.spectrum()?,
             };
-            let excluded = inputs.excluded(excluded, tags, &units)?;
+            let excluded = match inputs.exclusions.is_empty() {
+                true => None,
+                false => Some(exclusion_units(&units)?),
+            };
             CountedRuns::of_spectrum(&units, &spectrum, excluded.as_deref(), inputs.control)
         })
     }

@@ -87,14 +87,15 @@ impl MemoisedWords {
         let unknown = Side::BOTH.iter().filter(|side| known[**side].is_none());
         let bytes = unknown.map(|side| request.texts[*side].len()).sum();
         control.begin(Stage::Words, bytes)?;
-        let of = |side, tags: &mut TagCache| words_of(&request.texts[side], request, tags, control);
         let are_new = known.left.is_none() && known.right.is_none();
         let words = if are_new && !canon.needs_tagger() {
             // In parallel. The tagger caches its answers and takes one text at a time.
-            two_threads(|side| of(side, &mut TagCache::default())).ok()?
+            two_threads(|side| words_of(side, request, &mut TagCache::default(), control)).ok()?
         } else {
-            let known_or_new = |side| known[side].clone().map_or_else(|| of(side, tags), Ok);
-            Pair::try_from_fn(known_or_new)?
+            Pair::try_from_fn(|side| {
+                let known = known[side].clone();
+                known.map_or_else(|| words_of(side, request, tags, control), Ok)
+            })?
         };
         self.sides = Pair::from_fn(|side| {
             let words = Arc::clone(&words[side]);
@@ -110,14 +111,14 @@ pub(super) fn are_same(words: &Pair<Arc<Words>>, others: &Pair<Arc<Words>>) -> b
     Side::BOTH.into_iter().all(is_same)
 }
 
-/// The words of `text` as `request` asks for them.
+/// The words of one text as `request` asks for them.
 fn words_of(
-    text: &Text,
+    side: Side,
     request: &Request,
     tags: &mut TagCache,
     control: &RunControl,
 ) -> Result<Arc<Words>, Stopped> {
-    let canon = &request.parameters.canon;
+    let (text, canon) = (&request.texts[side], &request.parameters.canon);
     let words = tags.words_cancellable(text, canon, request.tokeniser.as_ref(), control)?;
     Ok(finished(words, text, canon))
 }

@@ -69,9 +69,8 @@ pub fn rough_words(text: &str) -> usize {
     let chunks = most.chunks(255).zip(bytes[1..].chunks(255));
     let in_chunk = |(chunk, next): (&[u8], &[u8])| {
         let pairs = chunk.iter().zip(next);
-        pairs
-            .map(|(byte, next)| u8::from(ends(byte, next)))
-            .sum::<u8>()
+        let ends = pairs.map(|(byte, next)| u8::from(ends(byte, next)));
+        ends.sum::<u8>()
     };
     chunks.map(in_chunk).map(usize::from).sum::<usize>() + usize::from(ends(last, &b' '))
 }
@@ -84,9 +83,11 @@ pub fn to_compare<'t>(
     let unit = parameters.shingle.unit;
     let forms = parameters.canon.word_forms;
     // Lemmas are looked up in the same dictionaries.
-    let (tables, tagged) = match parameters.canon.needs_tagger() || forms == WordForms::Lemmas {
-        true => (TAGGER, TAGGED_WORD),
-        false => (0, 0),
+    let is_tagged = parameters.canon.needs_tagger() || forms == WordForms::Lemmas;
+    let (tables, tagged) = if is_tagged {
+        (TAGGER, TAGGED_WORD)
+    } else {
+        (0, 0)
     };
     // Words in their base forms are a second list.
     let lists = if forms == WordForms::AsWritten { 1 } else { 2 };
@@ -96,16 +97,12 @@ pub fn to_compare<'t>(
             Unit::Words => words,
             Unit::Characters => text.chars().count(),
         };
-        let split = match is_split {
-            true => 0,
-            false => sum([(to_split(text.len(), words), lists), (words, tagged)]),
-        };
-        to_match(units, unit).saturating_add(split)
+        let split = to_split(text.len(), words).saturating_mul(lists);
+        let split = split.saturating_add(tagged.saturating_mul(words));
+        to_match(units, unit).saturating_add(if is_split { 0 } else { split })
     };
-    texts
-        .into_iter()
-        .map(of_text)
-        .fold(tables, usize::saturating_add)
+    let all = texts.into_iter().map(of_text);
+    all.fold(tables, usize::saturating_add)
 }
 
 /// Memory needed to compare one text of this many bytes, if it is prose, with another.

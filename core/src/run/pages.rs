@@ -59,9 +59,8 @@ impl<T: Pod> Pages<T> {
     }
 
     fn small(len: usize) -> Pages<T> {
-        let numbers = vec![0; (len * size_of::<T>()).div_ceil(size_of::<u64>())];
         Pages {
-            memory: Memory::Small(numbers),
+            memory: Memory::Small(vec![0; (len * size_of::<T>()).div_ceil(size_of::<u64>())]),
             len,
             of: PhantomData,
         }

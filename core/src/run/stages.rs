@@ -11,13 +11,12 @@ use crate::pair::counting::matches::Matches;
 use crate::pair::exclusions::{Excluded, ExclusionUnits};
 use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::numbers::Basis;
-use crate::pair::passages::results::{MemoisedPassages, PassageInputs};
+use crate::pair::passages::results::{PassageInputs, PassageResults};
 use crate::pair::request::Request;
 use crate::pair::sketches::{Sketches, sketches};
 use crate::pair::verdict::Sameness;
 use crate::pair::wording::{BothWordings, CountedRuns};
 use crate::run::control::{RunControl, Stage, Stopped};
-use crate::run::memoised::{Memoised, memoised};
 use crate::run::memoised_exclusions::MemoisedExclusions;
 use crate::run::memoised_units::MemoisedUnits;
 use crate::run::memoised_wording::{MemoisedWording, WordingInputs};
@@ -50,19 +49,26 @@ pub struct Stages {
     words: MemoisedWords,
     units: MemoisedUnits,
     matches: Option<MemoisedMatches>,
-    sketch: Memoised<(Arc<Pair<Units>>, u32), Sketches>,
     wording: MemoisedWording,
     excluded: MemoisedExclusions,
     timings: Timings,
 }
 
-/// Everything that depends on the units and the length alone, and the passages that were made from it.
 struct MemoisedMatches {
+    matched: Matched,
+    /// With the inputs they were made from; none until they are computed.
+    passages: Option<(Bridging, Arc<Excluded>, PassageResults)>,
+    /// None until they are asked for.
+    sketches: Option<Arc<Sketches>>,
+}
+
+/// Everything that depends on the units and the length alone.
+#[derive(Clone)]
+struct Matched {
     units: Arc<Pair<Units>>,
     length: u32,
     checksums: Arc<Pair<Vec<Checksum>>>,
     matches: Arc<Matches>,
-    passages: Memoised<(Bridging, Arc<Excluded>), MemoisedPassages>,
 }
 
 impl Stages {
@@ -134,18 +140,9 @@ impl Stages {
             return Ok((comparison, wording));
         }
         let mut memoised = std::mem::take(&mut self.wording);
-        let inputs = WordingInputs {
-            request,
-            words: &words,
-            units: Some(units),
-            control,
-        };
+        let inputs = WordingInputs::new(request, &words, Some(units), control);
         let (wording, comparison) = at_once(
-            || {
-                // Nothing is excluded.
-                let mut excluded = MemoisedExclusions::default();
-                memoised.of(inputs, &mut excluded, &mut TagCache::default())
-            },
+            || memoised.of(inputs, |_| Err(Stopped)),
             || self.compare_words(request, words.clone(), begin, control, None),
         );
         self.wording = memoised;
@@ -178,21 +175,20 @@ impl Stages {
         let agreement = self.units.agreement();
         // A stage that is not run again keeps the time that it took.
         let mut timings = self.timings;
-        self.sketch.take_if(|((of, _), _)| !Arc::ptr_eq(of, &units));
         let mut basis = Basis::new(&parameters, &units, agreement);
         let length = basis.shape.length;
-        let (checksums, matches) = self.matches(&units, length, control, &mut timings)?;
+        let matched = self.matched(&units, length, control, &mut timings)?;
         let Stages { excluded, tags, .. } = self;
-        let excluded = excluded.of(request, tags, &units, &matches, length, control)?;
-        let sketch = (parameters.formula == Formula::Estimate)
-            .then(|| self.sketch(&units, length, &mut timings))
-            .transpose()?;
+        let matches = &matched.matches;
+        let excluded = excluded.of(request, tags, &units, matches, length, control)?;
+        let sketch =
+            (parameters.formula == Formula::Estimate).then(|| self.sketch(&matched, &mut timings));
         if parameters.formula == Formula::SharedWording {
             let found = self.wording(request, &words, control)?;
             basis.shared_wording = Some((found.counted.both, found.all.both));
         }
         basis.same = Sameness::of(&request.texts, &words);
-        let numbers = numbers(&basis, &matches, &excluded, sketch.as_deref());
+        let numbers = numbers(&basis, &matched.matches, &excluded, sketch.as_deref());
         self.timings = timings.with_total(ms_since(begin));
         let mut comparison = Comparison {
             index: Arc::new(Index {
@@ -200,8 +196,8 @@ impl Stages {
                 words,
                 units: Arc::clone(&units),
                 length,
-                checksums,
-                matches: Arc::clone(&matches),
+                checksums: Arc::clone(&matched.checksums),
+                matches: Arc::clone(&matched.matches),
                 excluded: Arc::clone(&excluded),
                 exclusions: request.exclusions.clone(),
                 tokeniser: request.tokeniser.clone(),
@@ -220,13 +216,13 @@ impl Stages {
         let inputs = PassageInputs {
             texts: &request.texts,
             units: &units,
-            matches: &matches,
+            matches: &matched.matches,
             excluded: &excluded,
             length,
         };
         let bridging = &parameters.bridging;
         let passages = self.passages(inputs, &excluded, bridging, control, &mut timings)?;
-        let results = passages.results(inputs, &comparison.numbers, control)?;
+        let results = passages.with_numbers(inputs, &comparison.numbers, control)?;
         comparison.passages = Some(Arc::new(results));
         self.timings = timings.with_total(ms_since(begin));
         comparison.timings = self.timings;
@@ -239,34 +235,33 @@ impl Stages {
         self.units.of(words, unit, took)
     }
 
-    fn sketch(
-        &mut self,
-        units: &Arc<Pair<Units>>,
-        length: u32,
-        timings: &mut Timings,
-    ) -> Result<Arc<Sketches>, Stopped> {
-        let inputs = (Arc::clone(units), length);
-        let are_same = |a: &(Arc<_>, u32), b: &(_, u32)| Arc::ptr_eq(&a.0, &b.0) && a.1 == b.1;
-        memoised(&mut self.sketch, inputs, are_same, || {
-            let begin = Instant::now();
-            let sketches = sketches(units.as_ref().as_ref(), length);
-            timings.checksums += ms_since(begin);
-            Ok(sketches)
-        })
+    /// The sketches of the shingles that were matched last.
+    fn sketch(&mut self, matched: &Matched, timings: &mut Timings) -> Arc<Sketches> {
+        let known = self.matches.as_ref();
+        if let Some(sketches) = known.and_then(|known| known.sketches.clone()) {
+            return sketches;
+        }
+        let begin = Instant::now();
+        let sketches = sketches(matched.units.as_ref().as_ref(), matched.length);
+        let sketches = Arc::new(sketches);
+        timings.checksums += ms_since(begin);
+        if let Some(known) = &mut self.matches {
+            known.sketches = Some(Arc::clone(&sketches));
+        }
+        sketches
     }
 
-    /// The checksums of all shingles, and which of them match.
-    fn matches(
+    fn matched(
         &mut self,
         units: &Arc<Pair<Units>>,
         length: u32,
         control: &RunControl,
         timings: &mut Timings,
-    ) -> Result<(Arc<Pair<Vec<Checksum>>>, Arc<Matches>), Stopped> {
-        let known = self.matches.as_ref();
+    ) -> Result<Matched, Stopped> {
+        let known = self.matches.as_ref().map(|known| &known.matched);
         let known = known.filter(|known| known.length == length);
         if let Some(known) = known.filter(|known| Arc::ptr_eq(&known.units, units)) {
-            return Ok((Arc::clone(&known.checksums), Arc::clone(&known.matches)));
+            return Ok(known.clone());
         }
         let begin = Instant::now();
         let count = units.left.len() + units.right.len();
@@ -277,17 +272,20 @@ impl Stages {
 
         let begin = Instant::now();
         let matches = Matches::of(units, Arc::clone(&checksums), length, control)?;
-        let matches = Arc::new(matches);
         timings.compare = ms_since(begin);
 
-        self.matches = Some(MemoisedMatches {
+        let matched = Matched {
             units: Arc::clone(units),
             length,
-            checksums: Arc::clone(&checksums),
-            matches: Arc::clone(&matches),
+            checksums,
+            matches: Arc::new(matches),
+        };
+        self.matches = Some(MemoisedMatches {
+            matched: matched.clone(),
             passages: None,
+            sketches: None,
         });
-        Ok((checksums, matches))
+        Ok(matched)
     }
 
     /// The excluded texts as units, numbered like those of both texts.
@@ -327,13 +325,10 @@ impl Stages {
         words: &Pair<Arc<Words>>,
         control: &RunControl,
     ) -> Result<Arc<BothWordings>, Stopped> {
-        let inputs = WordingInputs {
-            request,
-            words,
-            units: self.units.known(words),
-            control,
-        };
-        self.wording.of(inputs, &mut self.excluded, &mut self.tags)
+        let inputs = WordingInputs::new(request, words, self.units.known(words), control);
+        let (excluded, tags) = (&mut self.excluded, &mut self.tags);
+        let exclusion_units = |units: &_| excluded.exclusion_units(request, tags, units, control);
+        self.wording.of(inputs, exclusion_units)
     }
 
     /// The runs that shared wording counts in these words; computed once for the same texts. `spectrum` is that of these
@@ -348,14 +343,10 @@ impl Stages {
         spectrum: Option<(&Arc<Pair<Units>>, &Spectrum)>,
         control: &RunControl,
     ) -> Result<Arc<CountedRuns>, Stopped> {
-        let inputs = WordingInputs {
-            request,
-            words,
-            units: self.units.known(words),
-            control,
-        };
+        let inputs = WordingInputs::new(request, words, self.units.known(words), control);
         let (excluded, tags) = (&mut self.excluded, &mut self.tags);
-        self.wording.runs(inputs, spectrum, excluded, tags)
+        let exclusion_units = |units: &_| excluded.exclusion_units(request, tags, units, control);
+        self.wording.runs(inputs, spectrum, exclusion_units)
     }
 
     fn passages(
@@ -365,19 +356,23 @@ impl Stages {
         bridging: &Bridging,
         control: &RunControl,
         timings: &mut Timings,
-    ) -> Result<Arc<MemoisedPassages>, Stopped> {
-        let mut none = None;
-        let known = self.matches.as_mut();
-        let known = known.map_or(&mut none, |known| &mut known.passages);
-        let made_from = (*bridging, Arc::clone(excluded));
-        memoised(known, made_from, PartialEq::eq, || {
-            let begin = Instant::now();
-            let units = inputs.units;
-            control.begin(Stage::Passages, units.left.len() + units.right.len())?;
-            let bits = self.units.bits(units);
-            let passages = MemoisedPassages::of(inputs, &bits, bridging, control)?;
-            timings.passages = ms_since(begin);
-            Ok(passages)
-        })
+    ) -> Result<PassageResults, Stopped> {
+        let known = self.matches.as_ref();
+        if let Some((by, without, passages)) = known.and_then(|known| known.passages.as_ref())
+            && by == bridging
+            && without == excluded
+        {
+            return Ok(passages.clone());
+        }
+        let begin = Instant::now();
+        let units = inputs.units;
+        control.begin(Stage::Passages, units.left.len() + units.right.len())?;
+        let bits = self.units.bits(units);
+        let passages = PassageResults::found(inputs, &bits, bridging, control)?;
+        timings.passages = ms_since(begin);
+        if let Some(known) = &mut self.matches {
+            known.passages = Some((*bridging, Arc::clone(excluded), passages.clone()));
+        }
+        Ok(passages)
     }
 }

@@ -32,10 +32,8 @@ pub(crate) fn at_once<L: Send, R>(
     // A thread that does not start drops its function, so the function stays here.
     let waiting = Mutex::new(Some(left));
     let take = || {
-        waiting
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .take()
+        let mut waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        waiting.take()
     };
     std::thread::scope(|scope| {
         let run = || take().map(|left| left());

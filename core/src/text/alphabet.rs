@@ -1,4 +1,4 @@
-//! The different characters in a text.
+//! The different characters of a text.
 
 /// The characters of `text` beyond ASCII, each once and in the order of their code points.
 ///
@@ -14,16 +14,9 @@ pub fn alphabet(text: &str) -> Vec<char> {
     }
     let mut occurs = vec![0_u64; CODE_POINTS / 64];
     for c in text.chars() {
-        let code = c as usize;
-        if let Some(bits) = occurs.get_mut(code / 64) {
-            *bits |= 1 << (code % 64);
-        }
+        occurs[c as usize / 64] |= 1 << (c as usize % 64);
     }
     let beyond_ascii = (0x80..=char::MAX as u32).filter_map(char::from_u32);
-    let is_there = |c: &char| {
-        let code = *c as usize;
-        let bits = occurs.get(code / 64);
-        bits.is_some_and(|bits| bits >> (code % 64) & 1 == 1)
-    };
+    let is_there = |c: &char| occurs[*c as usize / 64] >> (*c as usize % 64) & 1 == 1;
     beyond_ascii.filter(is_there).collect()
 }

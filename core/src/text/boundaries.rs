@@ -1,4 +1,4 @@
-//! The nearest boundary of a grapheme, word or line.
+//! The nearest boundary of a grapheme, word or line at a byte of a text.
 //!
 //! Source: Unicode Standard Annex 29, through `unicode-segmentation` (its only user). Cost: the distance to the boundary,
 //! and for words at most 4 KB, whatever the length of the text.
@@ -22,6 +22,13 @@ pub fn previous_grapheme(text: &str, at: usize) -> usize {
     let at = text.floor_char_boundary(at);
     let found = GraphemeCursor::new(at, text.len(), true).prev_boundary(text, 0);
     found.ok().flatten().unwrap_or(0)
+}
+
+/// The characters before and after the bytes `span`.
+pub(crate) fn characters_beside(text: &str, span: Span) -> (Option<char>, Option<char>) {
+    let before = text.get(..span.start as usize).unwrap_or_default();
+    let after = text.get(span.end as usize..).unwrap_or_default();
+    (before.chars().next_back(), after.chars().next())
 }
 
 /// Whether `at` is a valid position for the caret.
@@ -68,19 +75,15 @@ pub fn previous_word(text: &str, at: usize) -> usize {
 /// The word, the run of blanks or the mark at `at`; at the end of a line, the one before it.
 pub fn word_at(text: &str, at: usize) -> Span {
     let at = text.floor_char_boundary(at);
-    let line = line_at(text, at).range();
+    let line = line_at(text, at);
     let start = text.ceil_char_boundary(at.saturating_sub(WINDOW));
-    let start = start.max(line.start);
-    let end = text.floor_char_boundary(at + WINDOW).min(line.end);
+    let start = start.max(line.start as usize);
+    let end = text.floor_char_boundary(at + WINDOW).min(line.end as usize);
     let around = text.get(start..end).unwrap_or("");
-    let mut found = Span::new(start, start);
-    for (from, piece) in around.split_word_bound_indices() {
-        if start + from > at {
-            break;
-        }
-        found = Span::new(start + from, start + from + piece.len());
-    }
-    found
+    let pieces = around.split_word_bound_indices();
+    let last = pieces.take_while(|(from, _)| start + from <= at).last();
+    let (from, piece) = last.unwrap_or_default();
+    Span::new(start + from, start + from + piece.len())
 }
 
 /// The line at `at`, without its line end.

@@ -1,4 +1,4 @@
-//! Decodes the bytes of plain text: by byte-order marks, detection, or an encoding that the caller names.
+//! Decodes bytes into text: by byte-order mark, by detection, or in an encoding that the caller names.
 //!
 //! UTF-8 is taken as it is, byte for byte, so that spans point into the file itself. Anything else is decoded by
 //! its byte-order mark, by the pattern of its zero bytes (UTF-16 and UTF-32), or by detection over at most 256 KB.
@@ -8,7 +8,7 @@ use crate::text::encode::byte_order_mark;
 use crate::text::file_format::FileFormat;
 use crate::text::shared::TextBytes;
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
-use encoding_rs::Encoding;
+use encoding_rs::{Encoding, UTF_16BE, UTF_16LE};
 use std::borrow::Cow;
 
 /// Detection reads no more than this: it is slow, and a longer prefix does not change the answer.
@@ -32,8 +32,9 @@ pub struct Decoded {
 
 impl Decoded {
     /// `text`, which `bytes` are in this encoding.
-    fn new(bytes: &[u8], text: String, encoding: &str, note: Option<DecodeNote>) -> Decoded {
+    fn new(bytes: &[u8], text: Cow<'_, str>, encoding: &str, note: Option<DecodeNote>) -> Decoded {
         let mark = byte_order_mark(encoding);
+        let text = text.into_owned();
         Decoded {
             has_mark: !mark.is_empty() && bytes.starts_with(mark),
             bytes: TextBytes::read_from(&text, &[bytes]),
@@ -117,10 +118,12 @@ pub fn decode<'b>(
         }),
         Err(error) => {
             let bytes = error.as_bytes();
-            Ok(match is_damaged_utf8(bytes) {
-                true => damaged_utf8(bytes),
-                false => by_detection(bytes),
-            })
+            if !is_damaged_utf8(bytes) {
+                return Ok(by_detection(bytes));
+            }
+            let text = String::from_utf8_lossy(bytes);
+            let note = Some(replaced_note(&text));
+            Ok(Decoded::new(bytes, text, "UTF-8", note))
         }
     }
 }
@@ -135,7 +138,6 @@ fn decode_as(bytes: &[u8], name: &str) -> Result<Decoded, DecodeError> {
     };
     let (text, had_errors) = encoding.decode_with_bom_removal(bytes);
     let note = had_errors.then(|| replaced_note(&text));
-    let text = text.into_owned();
     Ok(Decoded::new(bytes, text, encoding.name(), note))
 }
 
@@ -173,10 +175,10 @@ impl Wide {
         let body = bytes.strip_prefix(self.mark()).unwrap_or(bytes);
         let utf16 = |encoding: &'static Encoding| encoding.decode_without_bom_handling(body).0;
         let text = match self {
-            Wide::Utf16Le => utf16(encoding_rs::UTF_16LE).into_owned(),
-            Wide::Utf16Be => utf16(encoding_rs::UTF_16BE).into_owned(),
-            Wide::Utf32Le => utf32(body, u32::from_le_bytes),
-            Wide::Utf32Be => utf32(body, u32::from_be_bytes),
+            Wide::Utf16Le => utf16(UTF_16LE),
+            Wide::Utf16Be => utf16(UTF_16BE),
+            Wide::Utf32Le => utf32(body, u32::from_le_bytes).into(),
+            Wide::Utf32Be => utf32(body, u32::from_be_bytes).into(),
         };
         let is_damaged = text.contains('\u{FFFD}');
         let note = is_damaged.then(|| replaced_note(&text)).or(note);
@@ -195,10 +197,10 @@ fn utf32(bytes: &[u8], read: fn([u8; 4]) -> u32) -> String {
 
 fn by_mark(bytes: &[u8]) -> Option<Decoded> {
     if let Some(body) = bytes.strip_prefix(byte_order_mark("UTF-8")) {
-        let text = String::from_utf8_lossy(body).into_owned();
-        let note = match std::str::from_utf8(body) {
-            Ok(_) => DecodeNote::MarkLeftOut,
-            Err(_) => replaced_note(&text),
+        let text = String::from_utf8_lossy(body);
+        let note = match text {
+            Cow::Borrowed(_) => DecodeNote::MarkLeftOut,
+            Cow::Owned(_) => replaced_note(&text),
         };
         return Some(Decoded::new(bytes, text, "UTF-8", Some(note)));
     }
@@ -220,22 +222,16 @@ fn wide_by_zeros(bytes: &[u8]) -> Option<Wide> {
     }
     let quarter = sample.len() / 4;
     let mostly = |count: usize| count * 10 >= quarter * 9;
-    if mostly(zeros[2]) && mostly(zeros[3]) && zeros[0] == 0 {
-        return Some(Wide::Utf32Le);
-    }
-    if mostly(zeros[0]) && mostly(zeros[1]) && zeros[3] == 0 {
-        return Some(Wide::Utf32Be);
-    }
     // In Cyrillic UTF-16 only blanks and marks have a zero byte: one in twelve is a cautious lower bound.
-    let some = |a: usize, b: usize| (a + b) * 12 >= quarter * 2;
+    let some = |count: usize| count * 12 >= quarter * 2;
     let (even, odd) = (zeros[0] + zeros[2], zeros[1] + zeros[3]);
-    if some(zeros[1], zeros[3]) && even == 0 && decodes_cleanly(sample, encoding_rs::UTF_16LE) {
-        return Some(Wide::Utf16Le);
-    }
-    if some(zeros[0], zeros[2]) && odd == 0 && decodes_cleanly(sample, encoding_rs::UTF_16BE) {
-        return Some(Wide::Utf16Be);
-    }
-    None
+    let is = |wide: &Wide| match wide {
+        Wide::Utf32Le => mostly(zeros[2]) && mostly(zeros[3]) && zeros[0] == 0,
+        Wide::Utf32Be => mostly(zeros[0]) && mostly(zeros[1]) && zeros[3] == 0,
+        Wide::Utf16Le => some(odd) && even == 0 && decodes_cleanly(sample, UTF_16LE),
+        Wide::Utf16Be => some(even) && odd == 0 && decodes_cleanly(sample, UTF_16BE),
+    };
+    Wide::ALL.into_iter().find(is)
 }
 
 fn decodes_cleanly(sample: &[u8], encoding: &'static Encoding) -> bool {
@@ -257,8 +253,8 @@ fn is_text_control(c: char) -> bool {
 /// one is allowed, and one more per 500 bytes.
 fn looks_binary(bytes: &[u8]) -> bool {
     let sample = &bytes[..bytes.len().min(SNIFF_BYTES)];
-    let is_control = |byte: u8| (byte < 0x20 || byte == 0x7F) && !is_text_control(char::from(byte));
-    let controls = sample.iter().filter(|byte| is_control(**byte)).count();
+    let is_control = |byte: &&u8| byte.is_ascii_control() && !is_text_control(char::from(**byte));
+    let controls = sample.iter().filter(is_control).count();
     controls * 50 > sample.len() || nul_count(sample) > 1 + sample.len() / 500
 }
 
@@ -283,12 +279,6 @@ fn is_damaged_utf8(bytes: &[u8]) -> bool {
     long >= broken * 10
 }
 
-fn damaged_utf8(bytes: &[u8]) -> Decoded {
-    let text = String::from_utf8_lossy(bytes).into_owned();
-    let note = replaced_note(&text);
-    Decoded::new(bytes, text, "UTF-8", Some(note))
-}
-
 fn by_detection(bytes: &[u8]) -> Decoded {
     // Deny: ISO-2022-JP switches by escape sequences, a security risk in browsers, and is hardly ever used for text files.
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
@@ -300,7 +290,7 @@ fn by_detection(bytes: &[u8]) -> Decoded {
         true => replaced_note(&text),
         false => DecodeNote::RecognisedByLetters,
     };
-    Decoded::new(bytes, text.into_owned(), encoding.name(), Some(note))
+    Decoded::new(bytes, text, encoding.name(), Some(note))
 }
 
 fn replaced_note(text: &str) -> DecodeNote {

@@ -1,4 +1,4 @@
-//! Maps spans found before an edit to where they are after it.
+//! Maps spans that were found before an edit to where they are after it.
 //!
 //! ```text
 //! before   one two │three│ four five
@@ -71,14 +71,11 @@ impl EditMap {
         if next.is_none() {
             return self;
         }
-        let own_end = i64::from(self.suffix) + self.shift;
-        let suffix = match i64::from(next.suffix) >= own_end {
-            true => (i64::from(next.suffix) - self.shift) as u32,
-            false => self.suffix,
-        };
+        // Where the edit of `next` ends in the oldest text.
+        let end = (i64::from(next.suffix) - self.shift).max(i64::from(self.suffix));
         EditMap {
             prefix: self.prefix.min(next.prefix),
-            suffix,
+            suffix: end as u32,
             shift: self.shift + next.shift,
         }
     }
@@ -96,13 +93,12 @@ impl EditMap {
     /// The smallest span of the old text that contains everything that `now` may have come from.
     pub fn before(self, now: Span) -> Span {
         let (old, new) = self.changed();
-        let shifted = |at: u32| (i64::from(at) - self.shift).max(0) as u32;
-        let place = |at: u32, inside: u32| match at {
+        let before = |at: u32, within: u32| match at {
             at if at <= new.start => at,
-            at if at >= new.end => shifted(at),
-            _ => inside,
+            at if at >= new.end => (i64::from(at) - self.shift).max(0) as u32,
+            _ => within,
         };
-        let (start, end) = (place(now.start, old.start), place(now.end, old.end));
+        let (start, end) = (before(now.start, old.start), before(now.end, old.end));
         Span {
             start,
             end: end.max(start),

@@ -1,4 +1,4 @@
-//! Encodes a text in every encoding that [`decode`](super::decode) reads.
+//! Encodes texts in every encoding that [`decode`](super::decode) reads.
 
 use encoding_rs::Encoding;
 use std::borrow::Cow;
@@ -28,12 +28,10 @@ impl Encoded<'_> {
 /// assert_eq!(encode("世", "windows-1251", false), None);
 /// ```
 pub fn encode<'t>(text: &'t str, named: &str, has_mark: bool) -> Option<Encoded<'t>> {
-    let mark = match has_mark {
-        true => byte_order_mark(named),
-        false => &[],
-    };
-    let body = body(text, named.trim())?;
-    Some(Encoded { mark, body })
+    Some(Encoded {
+        body: body(text, named.trim())?,
+        mark: byte_order_mark(if has_mark { named } else { "" }),
+    })
 }
 
 fn body<'t>(text: &'t str, named: &str) -> Option<Cow<'t, [u8]>> {
@@ -68,9 +66,8 @@ pub(super) fn byte_order_mark(named: &str) -> &'static [u8] {
         ("UTF-32LE", &[0xFF, 0xFE, 0, 0]),
         ("UTF-32BE", &[0, 0, 0xFE, 0xFF]),
     ];
-    let known = MARKS
-        .iter()
-        .find(|(name, _)| name.eq_ignore_ascii_case(named.trim()));
+    let is_named = |(name, _): &&(&str, _)| name.eq_ignore_ascii_case(named.trim());
+    let known = MARKS.iter().find(is_named);
     known.map_or(&[], |(_, mark)| mark)
 }
 

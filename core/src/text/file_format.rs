@@ -1,4 +1,4 @@
-//! Recognises binary formats by the first bytes of a file.
+//! Recognises binary file formats by their first bytes.
 
 /// A file format that is not plain text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,19 +2,20 @@
 
 pub mod alphabet;
 pub mod boundaries;
-pub mod common;
+pub(crate) mod common;
 pub mod decode;
-pub mod edit;
-pub mod edit_map;
+pub(crate) mod edit;
+pub(crate) mod edit_map;
 pub mod encode;
 pub mod file_format;
-pub mod language;
+pub(crate) mod hash;
+pub(crate) mod language;
 pub mod lines;
 pub mod parts;
 pub(crate) mod runs;
 pub mod search;
 pub mod search_options;
-pub mod shared;
+pub(crate) mod shared;
 
 pub use crate::text::edit::Edit;
 pub use crate::text::edit_map::EditMap;

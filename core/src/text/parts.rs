@@ -10,9 +10,10 @@
 //! Cost: one pass over the text for each kind.
 
 use crate::text::Span;
+use crate::text::boundaries::characters_beside;
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::ops::Range;
 
 /// A kind of part.
@@ -60,8 +61,8 @@ pub fn quotations(text: &str, min_words: usize) -> Vec<Span> {
         let marked = marked_quotations(own, next).into_iter();
         found.extend(marked.map(|own| paragraph.start + own.start..paragraph.start + own.end));
     }
-    let is_long = |span: &Span| word_count(span.of(text)) >= min_words.max(1);
     let spans = found.into_iter().filter_map(|range| trimmed(text, range));
+    let is_long = |span: &Span| word_count(span.of(text)) >= min_words.max(1);
     spans.filter(is_long).collect()
 }
 
@@ -88,17 +89,17 @@ pub fn running_heads(text: &str, starts: &[usize]) -> Vec<Span> {
     const LINES: usize = 2;
     const MIN_PAGES: usize = 3;
     let feeds = text.match_indices('\u{c}').map(|(at, _)| at + 1);
-    let inside = starts.iter().copied();
-    let inside = inside.filter(|at| text.is_char_boundary(*at));
-    let borders = feeds.chain(inside).chain([0, text.len()]);
-    let borders: Vec<usize> = borders.collect::<BTreeSet<_>>().into_iter().collect();
+    let starts = starts.iter().copied();
+    let inside = starts.filter(|at| text.is_char_boundary(*at));
+    let mut borders: Vec<usize> = feeds.chain(inside).chain([0, text.len()]).collect();
+    borders.sort_unstable();
+    borders.dedup();
     let mut edges: Vec<(String, Range<usize>)> = Vec::new();
     for page in borders.windows(2) {
         let own = lines(&text[page[0]..page[1]]).into_iter();
         let own = own.map(|line| page[0] + line.start..page[0] + line.end);
-        let own: Vec<Range<usize>> = own
-            .filter(|line| text[line.clone()].contains(char::is_alphanumeric))
-            .collect();
+        let own = own.filter(|line| text[line.clone()].contains(char::is_alphanumeric));
+        let own: Vec<Range<usize>> = own.collect();
         let top = own.len().min(LINES);
         let bottom = own.len().saturating_sub(LINES).max(top);
         let at_edges = own[..top].iter().chain(&own[bottom..]);
@@ -108,9 +109,9 @@ pub fn running_heads(text: &str, starts: &[usize]) -> Vec<Span> {
     for (line, _) in &edges {
         *pages.entry(line).or_default() += 1;
     }
-    let repeats = |line: &str| pages[line] >= MIN_PAGES;
-    let repeated = edges.iter().filter(|(line, _)| repeats(line));
-    let spans = repeated.filter_map(|(_, line)| trimmed(text, line.clone()));
+    let edges = edges.iter();
+    let repeats = edges.filter(|(line, _)| pages[line.as_str()] >= MIN_PAGES);
+    let spans = repeats.filter_map(|(_, line)| trimmed(text, line.clone()));
     spans.collect()
 }
 
@@ -215,8 +216,8 @@ fn usual_indentation(text: &str, paragraphs: &[Range<usize>]) -> usize {
 
 fn is_block_quotation(paragraph: &str, usual: usize) -> bool {
     const DEEPER: usize = 4;
-    let is_marked = |line: &str| line.trim_start().starts_with('>');
-    if paragraph.lines().all(is_marked) {
+    let mut lines = paragraph.lines();
+    if lines.all(|line| line.trim_start().starts_with('>')) {
         return true;
     }
     let first = paragraph.split_whitespace().next().unwrap_or_default();
@@ -243,15 +244,12 @@ fn closing(mark: char) -> Option<&'static [char]> {
 fn marked_quotations(paragraph: &str, next: Option<&str>) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut at = 0;
-    while let Some((offset, mark)) = paragraph[at..]
-        .char_indices()
-        .find(|(_, c)| closing(*c).is_some())
-    {
+    let is_mark = |(_, c): &(usize, char)| closing(*c).is_some();
+    while let Some((offset, mark)) = paragraph[at..].char_indices().find(is_mark) {
         let open = at + offset;
         let from = open + mark.len_utf8();
         at = from;
-        let before = paragraph[..open].chars().next_back();
-        let after = paragraph[from..].chars().next();
+        let (before, after) = characters_beside(paragraph, Span::new(open, from));
         // A straight mark opens before a word and closes behind one: inches and stray marks do neither.
         let is_straight = mark == '"';
         let opens = after.is_some_and(|c| !c.is_whitespace())

@@ -114,17 +114,7 @@ impl Needle {
         }))
     }
 
-    /// A regular expression, in any case; `^` and `$` match at the ends of lines. `None` for an empty one.
-    ///
-    /// # Errors
-    /// [`PatternError`] if it is invalid.
-    pub fn pattern(query: &str) -> Result<Option<Needle>, PatternError> {
-        match query {
-            "" => Ok(None),
-            query => Needle::compiled(query, true),
-        }
-    }
-
+    /// `^` and `$` match at the ends of lines.
     fn compiled(pattern: &str, in_any_case: bool) -> Result<Option<Needle>, PatternError> {
         let syntax = syntax::Config::new()
             .case_insensitive(in_any_case)
@@ -153,8 +143,8 @@ impl Needle {
         let to = to.min(text.len());
         match self {
             Needle::Literal(literal) => {
-                let first = literal.first_in(text, from, to);
-                first.map_or(SearchResult::Nothing, SearchResult::Found)
+                let found = literal.first_in(text, from, to);
+                found.map_or(SearchResult::Nothing, SearchResult::Found)
             }
             Needle::Pattern(regex) => next_match(regex, text, from, to, budget),
         }
@@ -267,9 +257,8 @@ impl Literal {
         while at < to {
             let ahead = text.as_bytes().get(at..to)?;
             let [small, capital] = self.first;
-            at += ahead
-                .iter()
-                .position(|byte| *byte == small || *byte == capital)?;
+            let is_first = |byte: &u8| *byte == small || *byte == capital;
+            at += ahead.iter().position(is_first)?;
             if let Some(end) = self.matched(text, at) {
                 return Some(Span::new(at, end));
             }
@@ -356,11 +345,19 @@ mod tests {
         assert!(Needle::literal("").is_none());
     }
 
+    fn needle_of(pattern: &str) -> Result<Option<Needle>, PatternError> {
+        let options = SearchOptions {
+            is_pattern: true,
+            ..SearchOptions::default()
+        };
+        Needle::new(pattern, options)
+    }
+
     #[test]
     fn patterns_match_across_consecutive_ranges() {
         let text = "Один фонарь\nдва Фонаря\nтри фонаря 1871";
         let all = |pattern: &str| {
-            let needle = Needle::pattern(pattern).unwrap().unwrap();
+            let needle = needle_of(pattern).unwrap().unwrap();
             let mut found = Vec::new();
             let mut at = 0;
             for from in (0..text.len()).step_by(7) {
@@ -376,19 +373,19 @@ mod tests {
         assert_eq!(all(r"^\w+"), ["Один", "два", "три"]);
         assert_eq!(all(r"\d+$"), ["1871"]);
         assert_eq!(all(r"x*"), [""; 0], "empty matches are skipped");
-        let last = Needle::pattern("фонаря").unwrap().unwrap();
+        let last = needle_of("фонаря").unwrap().unwrap();
         let start = text.rfind("фонаря").unwrap();
         let place = Span::new(start, start + "фонаря".len());
         let last = last.previous(text, 0, text.len(), &mut SearchBudget::frame());
         assert_eq!(last, SearchResult::Found(place));
-        let error = Needle::pattern("(один").unwrap_err();
+        let error = needle_of("(один").unwrap_err();
         assert!(error.to_string().contains("unclosed group"), "{error}");
-        assert!(Needle::pattern("").unwrap().is_none());
+        assert!(needle_of("").unwrap().is_none());
     }
 
     /// Searches backwards, one frame's budget at a time: the match, the number of frames, and the bytes the matcher read.
     fn backwards(text: &str, pattern: &str) -> (Option<Span>, usize, usize) {
-        let needle = Needle::pattern(pattern).unwrap().unwrap();
+        let needle = needle_of(pattern).unwrap().unwrap();
         let (mut to, mut frames, mut handed) = (text.len(), 0, 0);
         loop {
             let mut budget = SearchBudget::frame();

@@ -1,4 +1,4 @@
-//! A query and how it is understood go in; the regular expression to search for comes out, if one is needed.
+//! How a query is understood, and the regular expression for it if one is needed.
 
 /// How a query is understood.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,10 +22,10 @@ impl SearchOptions {
             true => query.to_owned(),
             false => escaped(query),
         };
-        if !self.whole_words {
-            return Some(pattern);
-        }
-        Some(format!("{OUTSIDE_WORDS}(?:{pattern}){OUTSIDE_WORDS}"))
+        Some(match self.whole_words {
+            true => format!("{OUTSIDE_WORDS}(?:{pattern}){OUTSIDE_WORDS}"),
+            false => pattern,
+        })
     }
 }
 

@@ -1,5 +1,6 @@
 //! A text that is shared without copying: between a user interface, comparisons and threads.
 
+use crate::text::hash::fnv1a;
 use crate::text::language::Language;
 use std::ops::Deref;
 use std::sync::Arc;
@@ -83,14 +84,10 @@ pub struct SourceBytes {
 impl SourceBytes {
     /// The hash is FNV-1a, because journals keep it and it must stay the same in later versions of the program.
     fn of(parts: &[&[u8]]) -> SourceBytes {
-        const OFFSET: u64 = 0xCBF2_9CE4_8422_2325;
-        const PRIME: u64 = 0x0100_0000_01B3;
         let bytes = parts.iter().copied().flatten();
         SourceBytes {
             byte_len: parts.iter().map(|part| part.len()).sum(),
-            hash: bytes.fold(OFFSET, |hash, byte| {
-                (hash ^ u64::from(*byte)).wrapping_mul(PRIME)
-            }),
+            hash: fnv1a(bytes.copied()),
         }
     }
 }
@@ -175,21 +172,9 @@ impl PartialEq for Text {
 
 impl Eq for Text {}
 
-impl PartialEq<str> for Text {
-    fn eq(&self, other: &str) -> bool {
-        self.as_str() == other
-    }
-}
-
-impl PartialEq<String> for Text {
-    fn eq(&self, other: &String) -> bool {
-        self.as_str() == other
-    }
-}
-
-impl PartialEq<&str> for Text {
-    fn eq(&self, other: &&str) -> bool {
-        self.as_str() == *other
+impl<T: AsRef<str> + ?Sized> PartialEq<T> for Text {
+    fn eq(&self, other: &T) -> bool {
+        self.as_str() == other.as_ref()
     }
 }
 

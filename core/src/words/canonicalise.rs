@@ -1,4 +1,4 @@
-//! Canonicalisation: a text in, its [`Words`] out, each in canonical form and with the bytes it came from.
+//! Canonicalisation of a text: its [`Words`], each in canonical form and with the bytes it came from.
 //!
 //! Cost: one pass over the text, one allocation for the canonical text, 16 bytes per word for spans, ends and ids.
 

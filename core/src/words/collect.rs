@@ -1,14 +1,12 @@
-//! Raw words in, one by one; their canonical forms, or the reasons why they were skipped, go into [`Words`].
+//! Canonicalises raw words one by one, and collects their forms, or the reasons why they were skipped, in [`Words`].
 
-use crate::methods::parameters::{
-    Canon, Lookalikes, Nouns, NumberWords, PartsOfSpeech, Split, StopWords,
-};
+use crate::methods::parameters::{Canon, Lookalikes, Nouns, NumberWords, PartsOfSpeech, Split};
 use crate::text::Span;
 use crate::words::form;
 use crate::words::form::Former;
 use crate::words::list::{SkipReason, Words};
 use crate::words::markup;
-use crate::words::published::joined_lines;
+use crate::words::published::{joined_lines, php};
 use crate::words::speech::part::{Part, Tagged, without_s};
 use crate::words::stop_lists;
 use crate::words::unusual::hidden::hides_characters;
@@ -34,10 +32,8 @@ impl<'c> Collector<'c> {
     pub fn take(&mut self, plain: &markup::Plain<'_>, span: Span, tagged: Option<&Tagged>) {
         let canon = self.canon;
         let formed = self.former.form(span.of(plain.text()));
-        let source = plain.source(Span::new(
-            span.start as usize + formed.lead,
-            span.start as usize + formed.lead + formed.core_len,
-        ));
+        let start = span.start as usize + formed.lead;
+        let source = plain.source(Span::new(start, start + formed.core_len));
         let effects = &mut self.words.effects;
         effects.marks_taken += usize::from(formed.marks_taken);
         if formed.form.is_empty() {
@@ -47,11 +43,11 @@ impl<'c> Collector<'c> {
             return;
         }
         let form = match canon.split {
-            Split::Blanks if formed.form == PHP_EMPTY => return,
-            Split::Blanks => php_rest(formed.form, canon.stop_words),
+            Split::Blanks if formed.form == php::EMPTY => return,
+            Split::Blanks => php::rest(formed.form, canon.stop_words),
             Split::Unicode | Split::WhiteSpace | Split::JoinedLines | Split::Letters => formed.form,
         };
-        self.words.effects.count(&formed);
+        self.words.effects.count(formed.changes);
         push(&mut self.words, canon, form, source, tagged);
     }
 
@@ -75,13 +71,13 @@ impl<'c> Collector<'c> {
             return;
         }
         let effects = &mut self.words.effects;
-        effects.count(&formed);
+        effects.count(formed.changes);
         let raw = source.of(text);
         if self.canon.lookalikes == Lookalikes::Fold && !raw.is_ascii() {
             // The whole text was folded before.
             effects.disguised +=
-                usize::from(!formed.is_disguised && without_lookalikes(raw).is_some());
-            effects.hiding += usize::from(!formed.is_hiding && hides_characters(raw));
+                usize::from(!formed.changes.disguised && without_lookalikes(raw).is_some());
+            effects.hiding += usize::from(!formed.changes.hiding && hides_characters(raw));
         }
         match field.has_singular {
             true => self.words.push_singular(source, formed.form),
@@ -153,17 +149,5 @@ fn singular(nouns: Nouns, form: &str, tagged: Option<&Tagged>) -> Option<String>
         Nouns::Keep => None,
         Nouns::DropS => Some(without_s(form)),
         Nouns::Singular => tagged.singular.as_deref().map(str::to_owned),
-    }
-}
-
-/// The one string besides "" that PHP treats as empty.
-const PHP_EMPTY: &str = "0";
-
-/// What `php` keeps of a word that it does not skip: the word without blanks at its ends; empty for a stop word followed by
-/// a line end, because the `$` of its pattern also matches there. Even an empty word counts.
-pub(crate) fn php_rest(form: &str, stop_words: StopWords) -> &str {
-    match form.strip_suffix('\n') {
-        Some(word) if stop_lists::holds(stop_words, word) => "",
-        Some(_) | None => form.trim_matches([' ', '\t', '\n', '\r', '\0', '\u{b}']),
     }
 }

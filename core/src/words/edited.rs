@@ -1,4 +1,4 @@
-//! The words of a text before an edit in; those of the edited text out. Only the words around the edit are split again.
+//! The words of an edited text, from those before the edit. Only the words around it are split again.
 //!
 //! ```text
 //! before   … the old | cat sat on | the mat …       words outside the bars are copied
@@ -41,9 +41,8 @@ impl Words {
             Some(writer.words())
         };
         let (removed, added) = (split(then, &old)?, split(now, &new)?);
-        let first = self
-            .spans()
-            .partition_point(|span| (span.start as usize) < old.start);
+        let is_before = |span: &Span| (span.start as usize) < old.start;
+        let first = self.spans().partition_point(is_before);
         let moved = b.len() as i64 - a.len() as i64;
         let mut words = self.clone();
         words.splice(first..first + removed.len(), &added, moved);
@@ -77,10 +76,10 @@ impl Words {
         self.canonical.replace_range(start..end, &piece);
         let lead = (start + usize::from(follows_last)) as u32;
         let count = added.len();
-        self.ends
-            .splice(range.clone(), added.ends.iter().map(|end| end + lead));
-        self.spans
-            .splice(range.clone(), added.spans.iter().copied());
+        let ends = added.ends.iter().map(|end| end + lead);
+        self.ends.splice(range.clone(), ends);
+        let spans = added.spans.iter().copied();
+        self.spans.splice(range.clone(), spans);
         let numbers = self.vocabulary.numbers_of(&added.vocabulary);
         let ids = added.ids.iter().map(|id| numbers[*id as usize]);
         self.ids.splice(range.clone(), ids);

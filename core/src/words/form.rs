@@ -1,24 +1,21 @@
-//! One raw word in; its canonical form out: without marks, in normal form, case-folded.
+//! The canonical form of a raw word: without marks, in normal form, case-folded.
 //!
 //! ASCII words take a short path, since they need no normalisation and fold to lower case. Others go through the tables of
-//! the `icu` crates, which only this file and `hidden` use.
+//! the `icu` crates for case and normal forms, which only this file uses.
 
 use crate::methods::parameters::{Canon, Case, Lookalikes, Marks, NormalForm, Split, Umlauts, Yo};
+use crate::words::fast::key::Changes;
 use crate::words::joints;
-use crate::words::published::joined_lines;
+use crate::words::published::{joined_lines, php};
 use crate::words::recorder::FormStep;
 use crate::words::unspaced::{depends_on_context, is_run};
-use crate::words::unusual::hidden::{hides_characters, is_invisible, is_without_shape};
+use crate::words::unusual::hidden::{hides_characters, is_invisible, is_mark, is_without_shape};
 use crate::words::unusual::lookalikes::without_lookalikes;
 use icu_casemap::{CaseMapper, CaseMapperBorrowed};
 use icu_normalizer::{ComposingNormalizer, ComposingNormalizerBorrowed};
-use icu_properties::props::{EnumeratedProperty, GeneralCategory, GeneralCategoryGroup};
 
 /// What `python-2009` strips from the ends of words.
 const LISTED_MARKS: [char; 11] = ['.', ',', '!', '?', ':', ';', '-', '\n', '\r', '(', ')'];
-
-/// What `php` deletes anywhere in a word.
-const PHP_MARKS: [char; 11] = [',', '.', '!', '?', '(', ')', '-', '—', ':', ';', '"'];
 
 const UMLAUTS: [char; 6] = ['ä', 'ö', 'ü', 'Ä', 'Ö', 'Ü'];
 
@@ -39,16 +36,7 @@ pub(crate) struct Formed<'a> {
     /// Bytes of the raw word without the marks at its ends.
     pub core_len: usize,
     pub marks_taken: bool,
-    pub case_changed: bool,
-    pub form_changed: bool,
-    pub yo_changed: bool,
-    pub umlauts_changed: bool,
-    /// Letters of another script were folded: see [`without_lookalikes`].
-    pub is_disguised: bool,
-    /// The raw word holds characters that nobody sees: see [`hides_characters`].
-    pub is_hiding: bool,
-    /// A dictionary says where the word ends.
-    pub is_by_dictionary: bool,
+    pub changes: Changes,
 }
 
 impl Former {
@@ -77,7 +65,7 @@ impl Former {
         self.form.clear();
         let is_removed: Option<fn(char) -> bool> = match self.canon.marks {
             Marks::All => Some(|c| !c.is_alphanumeric() && !joins(c)),
-            Marks::Listed => Some(|c| PHP_MARKS.contains(&c)),
+            Marks::Listed => Some(|c| php::MARKS.contains(&c)),
             Marks::ListedNode => Some(joined_lines::is_listed),
             Marks::Keep | Marks::ListedEnds | Marks::Ends => None,
         };
@@ -124,13 +112,15 @@ impl Former {
             lead,
             core_len,
             marks_taken: has_inner_marks || core_len != raw.len(),
-            case_changed,
-            form_changed,
-            yo_changed,
-            umlauts_changed,
-            is_disguised,
-            is_hiding: hides_characters(raw),
-            is_by_dictionary: is_run(raw) && depends_on_context(raw, &self.canon),
+            changes: Changes {
+                case: case_changed,
+                form: form_changed,
+                yo: yo_changed,
+                umlauts: umlauts_changed,
+                disguised: is_disguised,
+                hiding: hides_characters(raw),
+                by_dictionary: is_run(raw) && depends_on_context(raw, &self.canon),
+            },
         }
     }
 
@@ -186,11 +176,8 @@ impl Former {
                 self.replace(lower)
             }
             Case::Lower => {
-                let lower: String = self
-                    .form
-                    .chars()
-                    .map(|c| self.case.simple_lowercase(c))
-                    .collect();
+                let lower = self.form.chars().map(|c| self.case.simple_lowercase(c));
+                let lower = lower.collect();
                 self.replace(lower)
             }
             Case::Fold => {
@@ -281,10 +268,7 @@ pub fn compatible(text: &str) -> String {
 
 /// Characters that join letters without being letters: combining marks, joiners, the underscore.
 fn joins(c: char) -> bool {
-    c == '_'
-        || c == '\u{200d}'
-        || c == '\u{200c}'
-        || GeneralCategoryGroup::Mark.contains(GeneralCategory::for_char(c))
+    c == '_' || c == '\u{200d}' || c == '\u{200c}' || is_mark(c)
 }
 
 fn is_rewritten(c: char) -> bool {

@@ -1,4 +1,4 @@
-//! The words of a text in; its language, as far as there is a list of frequent words, and how much each word says out.
+//! How much each word of a text says, and the language of the text, by lists of frequent words.
 //!
 //! A word says −log2 p bits, where p is its share of running text in the language. A list has the two thousand most frequent
 //! words; all others share the rest of running text, as if there were fifty thousand of them. Without a list, every word
@@ -17,9 +17,9 @@ const OTHERS: f64 = 50_000.0;
 /// Words of a text that are looked at to find its language.
 const SAMPLE: usize = 600;
 /// So many words of each list are enough to tell languages apart.
-const MOST_FREQUENT: usize = 200;
+const MAX_FREQUENT: usize = 200;
 /// A text is in a language if its list makes the words of the text so many bits shorter on average.
-const LEAST_GAIN: f64 = 1.5;
+const MIN_GAIN: f64 = 1.5;
 
 /// The frequent words of a language.
 #[derive(Debug)]
@@ -67,6 +67,15 @@ impl Bits {
             other: -((1.0 - listed).max(0.1) / OTHERS).log2() as f32,
         }
     }
+
+    fn bits(&self, form: &str) -> f32 {
+        if let Some(bits) = self.of.get(form) {
+            return *bits;
+        }
+        let has_capitals = form.chars().any(char::is_uppercase);
+        let small = has_capitals.then(|| self.of.get(form.to_lowercase().as_str()));
+        small.flatten().copied().unwrap_or(self.other)
+    }
 }
 
 /// The words of a list with their shares of running text.
@@ -75,19 +84,6 @@ fn shares(list: &'static str) -> impl Iterator<Item = (Cow<'static, str>, f64)> 
         let (word, count) = line.split_once(' ')?;
         Some((word.into(), count.parse::<f64>().ok()? / 1e6))
     })
-}
-
-impl Bits {
-    fn bits(&self, form: &str) -> f32 {
-        if let Some(bits) = self.of.get(form) {
-            return *bits;
-        }
-        match form.chars().any(char::is_uppercase) {
-            true => self.of.get(form.to_lowercase().as_str()).copied(),
-            false => None,
-        }
-        .unwrap_or(self.other)
-    }
 }
 
 /// The most frequent words of all languages, which tell languages apart.
@@ -104,7 +100,7 @@ static FREQUENT_WORDS: LazyLock<FrequentWords> = LazyLock::new(|| {
         others: Vec::new(),
     };
     for (language, list) in LISTS.iter().enumerate() {
-        let bits = Bits::of_shares(shares(list.list).take(MOST_FREQUENT));
+        let bits = Bits::of_shares(shares(list.list).take(MAX_FREQUENT));
         for (word, own) in bits.of {
             let gains = all.gains.entry(word).or_default();
             gains.push((language, bits.other - own));
@@ -178,7 +174,7 @@ impl FrequencyList {
         }
         let costs = LISTS.iter().zip(FREQUENT_WORDS.costs(sample));
         let (best, cost) = costs.min_by(|(_, a), (_, b)| a.total_cmp(b))?;
-        (cost + LEAST_GAIN <= f64::from(bits_without_list())).then_some(best)
+        (cost + MIN_GAIN <= f64::from(bits_without_list())).then_some(best)
     }
 
     /// The list of these words: that of the language that was chosen for them, or else of the one that they are in.

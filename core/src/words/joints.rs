@@ -1,4 +1,4 @@
-//! Raw words in; the same words out, joined or split at the hyphens and apostrophes inside them as the settings say.
+//! Joins or splits words at the hyphens and apostrophes inside them, as the settings say.
 //!
 //! ```text
 //! text        e-mail  don’t  кто-то  COVID-19   1941-45  -x
@@ -12,6 +12,7 @@
 
 use crate::methods::parameters::{Canon, Joints, Split};
 use crate::text::Span;
+use crate::text::boundaries::characters_beside;
 use crate::words::unusual::hidden::is_mark;
 
 /// Whether `canon` asks for another treatment than that of the word boundaries. Where lines are joined, words are those of the
@@ -50,9 +51,8 @@ fn joints<'t>(
     let canon = *canon;
     text.char_indices().filter_map(move |(at, c)| {
         let (treatment, plain) = treatment(&canon, c)?;
-        let (before, after) = (&text[..at], &text[at + c.len_utf8()..]);
-        is_between(before.chars().next_back(), after.chars().next())
-            .then_some((at, c, treatment, plain))
+        let (before, after) = characters_beside(text, Span::new(at, at + c.len_utf8()));
+        is_between(before, after).then_some((at, c, treatment, plain))
     })
 }
 
@@ -155,9 +155,8 @@ impl<'a, F: FnMut(Span)> Joiner<'a, F> {
         let treatment = inside.next().and_then(|c| treatment(self.canon, c));
         let is_kept =
             treatment.is_some_and(|(way, _)| matches!(way, Joints::Together | Joints::Join));
-        let before = text.get(..joint.start as usize).unwrap_or_default();
-        let after = text.get(joint.end as usize..).unwrap_or_default();
-        is_kept && is_between(before.chars().next_back(), after.chars().next())
+        let (before, after) = characters_beside(text, joint);
+        is_kept && is_between(before, after)
     }
 }
 

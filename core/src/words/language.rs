@@ -1,4 +1,4 @@
-//! The beginning of a text in; its language out. The only user of `whichlang`.
+//! The language of a text, from its beginning. The only user of `whichlang`.
 
 use crate::methods::parameters::StopWords;
 use crate::text::Pair;
@@ -32,11 +32,7 @@ impl TextLanguage {
 
     /// The language of `text`; `None` for a text without letters and for all other languages.
     pub fn of(text: &str) -> Option<TextLanguage> {
-        let mut end = text.len().min(SAMPLE_BYTES);
-        while !text.is_char_boundary(end) {
-            end -= 1;
-        }
-        let beginning = &text[..end];
+        let beginning = &text[..text.floor_char_boundary(SAMPLE_BYTES)];
         if !beginning.contains(char::is_alphabetic) {
             return None;
         }
@@ -44,13 +40,8 @@ impl TextLanguage {
         if beginning.contains(['і', 'ї', 'є', 'ґ', 'ў', 'ј']) {
             return None;
         }
-        let polish = ['ł', 'ą', 'ę', 'ś', 'ż', 'ź', 'ć', 'ń'];
-        if polish
-            .into_iter()
-            .filter(|c| beginning.contains(*c))
-            .count()
-            >= 3
-        {
+        let polish = ['ł', 'ą', 'ę', 'ś', 'ż', 'ź', 'ć', 'ń'].into_iter();
+        if polish.filter(|c| beginning.contains(*c)).count() >= 3 {
             return None;
         }
         match whichlang::detect_language(beginning) {
@@ -75,15 +66,8 @@ impl TextLanguage {
 
     /// Whether its words have dictionary forms and parts of speech here.
     pub fn has_lemmas(self) -> bool {
-        match self {
-            TextLanguage::English => true,
-            TextLanguage::Russian => cfg!(feature = "russian"),
-            TextLanguage::French
-            | TextLanguage::German
-            | TextLanguage::Italian
-            | TextLanguage::Portuguese
-            | TextLanguage::Spanish => false,
-        }
+        let has_russian = cfg!(feature = "russian");
+        self == TextLanguage::English || has_russian && self == TextLanguage::Russian
     }
 
     /// Its list of frequent words.

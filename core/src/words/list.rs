@@ -1,7 +1,7 @@
 //! The words of one text: their canonical forms, ids and spans, and what was skipped.
 
 use crate::text::{Language, Span};
-use crate::words::form;
+use crate::words::fast::key::Changes;
 use crate::words::forms::base_former::BaseForms;
 use crate::words::speech::part::Part;
 use crate::words::vocabulary::Vocabulary;
@@ -83,14 +83,15 @@ pub struct Effects {
 
 impl Effects {
     /// Counts the changes to a word that was kept.
-    pub(crate) fn count(&mut self, formed: &form::Formed<'_>) {
-        self.case_changed += usize::from(formed.case_changed);
-        self.form_changed += usize::from(formed.form_changed);
-        self.yo_changed += usize::from(formed.yo_changed);
-        self.umlauts_changed += usize::from(formed.umlauts_changed);
-        self.disguised += usize::from(formed.is_disguised);
-        self.hiding += usize::from(formed.is_hiding);
-        self.by_dictionary += usize::from(formed.is_by_dictionary);
+    #[inline(always)]
+    pub(crate) fn count(&mut self, changes: Changes) {
+        self.case_changed += usize::from(changes.case);
+        self.form_changed += usize::from(changes.form);
+        self.yo_changed += usize::from(changes.yo);
+        self.umlauts_changed += usize::from(changes.umlauts);
+        self.disguised += usize::from(changes.disguised);
+        self.hiding += usize::from(changes.hiding);
+        self.by_dictionary += usize::from(changes.by_dictionary);
     }
 }
 
@@ -163,13 +164,9 @@ impl Words {
 
     /// The bytes of word `index` in [`Words::canonical`]; empty beyond the last word.
     pub fn canonical_span(&self, index: usize) -> Span {
-        let start = match index
-            .checked_sub(1)
-            .and_then(|before| self.ends.get(before))
-        {
-            Some(end) => *end + 1,
-            None => 0,
-        };
+        let before = index.checked_sub(1);
+        let before = before.and_then(|before| self.ends.get(before));
+        let start = before.map_or(0, |end| *end + 1);
         Span {
             start,
             end: self.ends.get(index).copied().unwrap_or(start),

@@ -1,4 +1,4 @@
-//! A text in; the text without its HTML out, with a mapping back to the original bytes.
+//! A text without its HTML, with a mapping back to the original bytes.
 //!
 //! ```text
 //! original   <p>b<b>old</b>ed&nbsp;cat</p>
@@ -120,10 +120,8 @@ impl<'t> Plain<'t> {
 /// `text` without the markup that `canon` removes, and how much that was.
 pub(crate) fn plain<'t>(text: &'t str, canon: &Canon) -> (Plain<'t>, Markup) {
     let mut found = Markup::default();
-    if canon.tags == Tags::Keep && canon.entities == Entities::Keep {
-        return (Plain::unchanged(text), found);
-    }
-    if !text.contains(['<', '&']) {
+    let keeps_all = canon.tags == Tags::Keep && canon.entities == Entities::Keep;
+    if keeps_all || !text.contains(['<', '&']) {
         return (Plain::unchanged(text), found);
     }
     let mut plain = Plain::with_capacity(text.len());
@@ -161,23 +159,20 @@ fn tags(text: &str, setting: Tags) -> Vec<Tag> {
 fn bracketed(text: &str, separates_words: bool) -> Vec<Tag> {
     let mut tags = Vec::new();
     let mut at = 0;
-    while let Some(start) = text.get(at..).and_then(|rest| rest.find('<')) {
-        let start = at + start;
-        let Some(inner) = text.get(start + 1..).and_then(|rest| rest.find('>')) else {
-            break;
-        };
-        if inner == 0 {
-            // `<[^>]+>` matches no `<>`, nor a tag that begins with it.
-            at = start + 1;
-            continue;
+    while let Some(before) = text[at..].find('<')
+        && let Some(inner) = text[at + before + 1..].find('>')
+    {
+        let start = at + before;
+        at = start + 1;
+        // `<[^>]+>` matches no `<>`, nor a tag that begins with it.
+        if inner > 0 {
+            at += inner + 1;
+            tags.push(Tag {
+                start,
+                end: at,
+                separates_words,
+            });
         }
-        let end = start + inner + 2;
-        tags.push(Tag {
-            start,
-            end,
-            separates_words,
-        });
-        at = end;
     }
     tags
 }
@@ -229,15 +224,13 @@ fn html_tags(text: &str) -> Vec<Tag> {
 fn push_tag(tags: &mut Vec<Tag>, text: &str, start: usize, end: usize, separates_words: bool) {
     let from = tags.last().map_or(0, |last| last.end);
     let end = end.min(text.len());
-    if start < from || start >= end || !text.is_char_boundary(start) || !text.is_char_boundary(end)
-    {
-        return;
+    if start >= from && start < end && text.get(start..end).is_some() {
+        tags.push(Tag {
+            start,
+            end,
+            separates_words,
+        });
     }
-    tags.push(Tag {
-        start,
-        end,
-        separates_words,
-    });
 }
 
 /// Appends `range` of the original text to `plain`, with its entities decoded.
@@ -260,12 +253,12 @@ fn entities(
         };
         let source = Span::new(from, from + entity.len());
         let instead = match setting {
-            Entities::Keep => continue,
-            Entities::Blank => " ".to_owned(),
-            Entities::Decode => match decoded(entity) {
-                Some(character) => character,
-                None => continue,
-            },
+            Entities::Keep => None,
+            Entities::Blank => Some(" ".to_owned()),
+            Entities::Decode => decoded(entity),
+        };
+        let Some(instead) = instead else {
+            continue;
         };
         plain.push(text, Span::new(at, from));
         plain.push_instead(&instead, source);

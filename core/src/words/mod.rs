@@ -1,4 +1,4 @@
-//! A text in, its words out, each in canonical form and with the bytes it came from.
+//! The words of a text, each in canonical form and with the bytes it came from.
 //!
 //! ```text
 //! text       “Ходит кот,  и ПЁС.”          `markup` removes tags and entities first
@@ -7,29 +7,29 @@
 //! ```
 //! A [`Canon`](crate::methods::parameters::Canon) says what a word is; any [`Tokenise`] can say it instead.
 
-pub mod canonicalise;
+pub(crate) mod canonicalise;
 pub mod tokenise;
 
-pub mod collect;
+pub(crate) mod collect;
 pub mod form;
-pub mod joints;
-pub mod markup;
+pub(crate) mod joints;
+pub(crate) mod markup;
 pub(crate) mod recorder;
 pub mod speech;
-pub mod split;
+pub(crate) mod split;
 pub mod stop_lists;
-pub mod tag_reader;
-pub mod unspaced;
+pub(crate) mod tag_reader;
+pub(crate) mod unspaced;
 
 pub mod list;
-pub mod vocabulary;
-pub mod writer;
+pub(crate) mod vocabulary;
+pub(crate) mod writer;
 
-pub mod fast;
-pub mod published;
+pub(crate) mod fast;
+pub(crate) mod published;
 
-pub mod edited;
-pub mod forms;
+pub(crate) mod edited;
+pub(crate) mod forms;
 pub mod frequency;
 pub mod language;
 pub mod steps;

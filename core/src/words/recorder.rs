@@ -80,7 +80,8 @@ pub struct FormChange {
 
 /// A word, and the steps that changed it so far.
 pub(crate) struct StepRecorder {
-    form: String,
+    /// The word after the last step.
+    pub form: String,
     pub steps: Vec<FormChange>,
 }
 
@@ -125,10 +126,5 @@ impl StepRecorder {
             step
         };
         self.record(step, form);
-    }
-
-    /// The word after the last step.
-    pub fn form(&self) -> &str {
-        &self.form
     }
 }

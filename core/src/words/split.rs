@@ -1,4 +1,4 @@
-//! A text in; the spans of its raw words out, split at Unicode word boundaries, at white space, or at non-letters.
+//! Splits a text into raw words: at Unicode word boundaries, at white space, or at non-letters.
 //!
 //! Source: Unicode Standard Annex 29, through `text::boundaries` and its fast twin `fast::easy`. Cost: one pass.
 
@@ -32,14 +32,12 @@ fn by_boundaries(text: &str, canon: &Canon, mut take: impl FnMut(Span)) {
         }
         Split::Unicode => {
             let unspaced = canon.unspaced;
-            easy::for_each(
+            let mut spans = TakeSpans {
                 text,
-                &mut TakeSpans {
-                    text,
-                    unspaced,
-                    take,
-                },
-            );
+                unspaced,
+                take,
+            };
+            easy::for_each(text, &mut spans);
         }
         Split::WhiteSpace | Split::Blanks | Split::JoinedLines | Split::Letters => {
             let ends_word: fn(char) -> bool = match canon.split {
@@ -50,19 +48,13 @@ fn by_boundaries(text: &str, canon: &Canon, mut take: impl FnMut(Span)) {
                 Split::Letters => |c| !c.is_alphabetic(),
                 Split::WhiteSpace | Split::Unicode => is_blank,
             };
-            let mut start = None;
-            for (at, c) in text.char_indices() {
-                match (ends_word(c), start) {
-                    (false, None) => start = Some(at),
-                    (true, Some(from)) => {
-                        take(Span::new(from, at));
-                        start = None;
-                    }
-                    (true, None) | (false, Some(_)) => {}
+            let mut start = 0;
+            for word in text.split(ends_word) {
+                if !word.is_empty() {
+                    take(Span::new(start, start + word.len()));
                 }
-            }
-            if let Some(from) = start {
-                take(Span::new(from, text.len()));
+                let end = start + word.len();
+                start = end + text[end..].chars().next().map_or(0, char::len_utf8);
             }
         }
     }
@@ -138,10 +130,8 @@ fn is_one_word(text: &str, first: Span, second: Span) -> bool {
         start: first.end,
         end: second.start,
     };
-    let (last, next) = (
-        first.of(text).chars().next_back(),
-        second.of(text).chars().next(),
-    );
+    let last = first.of(text).chars().next_back();
+    let next = second.of(text).chars().next();
     !gap.is_empty()
         && gap.of(text).chars().all(|c| c == '\u{200b}')
         // A combining mark without a base forms a word with the blanks before it.

@@ -5,10 +5,9 @@
 
 use crate::methods::parameters::{Canon, Entities, Marks, Split, Tags};
 use crate::text::Span;
-use crate::words::collect::php_rest;
 use crate::words::form::Former;
 use crate::words::markup;
-use crate::words::published::joined_lines;
+use crate::words::published::{joined_lines, php};
 use crate::words::recorder::StepRecorder;
 pub use crate::words::recorder::{FormChange, FormStep};
 
@@ -22,7 +21,7 @@ pub fn steps(raw: &str, canon: &Canon) -> Vec<FormChange> {
 pub fn steps_of_word(raw: &str, canon: &Canon) -> Vec<FormChange> {
     let mut recorder = recorded(raw, canon);
     if canon.split == Split::Blanks {
-        let rest = php_rest(recorder.form(), canon.stop_words).to_owned();
+        let rest = php::rest(&recorder.form, canon.stop_words).to_owned();
         recorder.record(FormStep::Blanks, &rest);
     }
     recorder.steps
@@ -44,10 +43,10 @@ fn recorded(raw: &str, canon: &Canon) -> StepRecorder {
         }
     }
     if canon.split == Split::JoinedLines {
-        let joined = recorder.form().replace(['\n', '\r'], "");
+        let joined = recorder.form.replace(['\n', '\r'], "");
         recorder.record(FormStep::LineEnds, &joined);
     }
-    let start = recorder.form().to_owned();
+    let start = recorder.form.clone();
     Former::new(*canon).form_recorded(&start, &mut |step, form| recorder.record_formed(step, form));
     recorder
 }
@@ -56,7 +55,7 @@ fn recorded(raw: &str, canon: &Canon) -> StepRecorder {
 /// `within`.
 pub fn raw_span(text: &str, core: Span, within: Span, canon: &Canon) -> Span {
     /// More marks than this do not belong to a word.
-    const MOST: usize = 16;
+    const MAX: usize = 16;
     let has_no_marks = match canon.split {
         // The marks around a word were never part of it.
         Split::Unicode | Split::Letters => true,
@@ -80,7 +79,7 @@ pub fn raw_span(text: &str, core: Span, within: Span, canon: &Canon) -> Span {
     };
     let lead = Span::from(within.start.min(core.start)..core.start).of(text);
     let trail = Span::from(core.end..within.end.max(core.end)).of(text);
-    core.with_marks(lead, trail, MOST, is_mark)
+    core.with_marks(lead, trail, MAX, is_mark)
 }
 
 #[cfg(test)]

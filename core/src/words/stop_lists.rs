@@ -23,11 +23,8 @@ pub(crate) fn holds(list: StopWords, form: &str) -> bool {
         None if list == StopWords::None => false,
         None => stop_words_of(list).contains(&form),
         Some(code) => {
-            let of_language = |form: &str| {
-                LANGUAGES
-                    .get(code)
-                    .is_some_and(|words| words.contains(form))
-            };
+            let words = LANGUAGES.get(code);
+            let of_language = |form: &str| words.is_some_and(|words| words.contains(form));
             of_language(form)
                 || (form.contains(|c: char| c.is_uppercase() || c == '’')
                     && of_language(&form.to_lowercase().replace('’', "'")))

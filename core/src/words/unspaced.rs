@@ -1,4 +1,4 @@
-//! A run of Chinese, Japanese, Thai, Lao, Khmer or Burmese in; the spans of its words out.
+//! Words in runs of Chinese, Japanese, Thai, Lao, Khmer or Burmese.
 //!
 //! These scripts put no blanks between words, and Unicode Standard Annex 29 leaves their words to dictionaries. The longest
 //! word of the dictionary that fits is taken, from left to right; where none fits, one character. Source: the dictionaries of
@@ -47,10 +47,8 @@ pub(crate) fn for_each_word(text: &str, run: Span, mut take: impl FnMut(Span)) {
     for end in DICTIONARIES.segment_str(own) {
         let word = own.get(start..end).unwrap_or_default();
         if word.contains(char::is_alphanumeric) {
-            take(Span::new(
-                run.start as usize + start,
-                run.start as usize + end,
-            ));
+            let first = run.start as usize;
+            take(Span::new(first + start, first + end));
         }
         start = end;
     }

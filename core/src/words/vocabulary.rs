@@ -1,4 +1,4 @@
-//! Canonical forms in; ids out. Equal forms have equal ids, counted from 0 in the order of their first occurrence.
+//! Ids of canonical forms. Equal forms have equal ids, counted from 0 in the order of their first occurrence.
 //!
 //! A form is looked up by its hash and confirmed by its length and first sixteen bytes, longer ones by all their bytes: never
 //! by the hash alone. Cost: expected O(1) per form; 48 bytes per distinct form. The only user of `hashbrown`.
@@ -112,10 +112,7 @@ impl Vocabulary {
 
     /// The id in this vocabulary of each form of `other`; new forms are added.
     pub fn numbers_of(&mut self, other: &Vocabulary) -> Vec<u32> {
-        let number = |known: &KnownForm| match is_long(known.key.byte_len) {
-            true => self.number_of(known.key, rest(&other.long, known)),
-            false => self.number_of(known.key, &[]),
-        };
+        let number = |known: &KnownForm| self.number_of(known.key, rest(&other.long, known));
         other.forms.iter().map(number).collect()
     }
 }
@@ -138,22 +135,17 @@ fn is_long(byte_len: u32) -> bool {
 /// The bytes that are stored beside the key: all those of a long form, none of a short one.
 #[inline]
 fn long_part(bytes: &[u8]) -> &[u8] {
-    match bytes.len() > 16 {
-        true => bytes,
-        false => &[],
-    }
+    if bytes.len() > 16 { bytes } else { &[] }
 }
 
 #[inline]
 fn rest<'a>(long: &'a [u8], known: &KnownForm) -> &'a [u8] {
-    match is_long(known.key.byte_len) {
-        true => {
-            let start = known.at as usize;
-            long.get(start..start + known.key.byte_len as usize)
-                .unwrap_or_default()
-        }
-        false => &[],
+    if !is_long(known.key.byte_len) {
+        return &[];
     }
+    let start = known.at as usize;
+    let bytes = long.get(start..start + known.key.byte_len as usize);
+    bytes.unwrap_or_default()
 }
 
 #[cfg(test)]

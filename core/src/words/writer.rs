@@ -1,4 +1,4 @@
-//! Canonical forms in, one after the other; [`Words`] out.
+//! Collects canonical forms, which arrive one after the other, in [`Words`].
 
 use crate::text::Span;
 use crate::words::fast::key::{Form, TakeForms};
@@ -54,9 +54,6 @@ impl TakeForms for Writer {
             end: form.span.end + self.offset,
         });
         words.ids.push(words.vocabulary.number(&form));
-        words.effects.case_changed += usize::from(form.changes.case);
-        words.effects.form_changed += usize::from(form.changes.form);
-        words.effects.hiding += usize::from(form.changes.hiding);
-        words.effects.by_dictionary += usize::from(form.changes.by_dictionary);
+        words.effects.count(form.changes);
     }
 }

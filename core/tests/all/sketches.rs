@@ -1,7 +1,7 @@
 //! Stored cases of `minhash-84`, with supershingles and megashingles, and of `short-words`.
 
 use serde_json::Value;
-use shinglescope_core::fingerprint::short_words::{Likeness, MOST_SHARED_OF_STRANGERS, ShortWords};
+use shinglescope_core::fingerprint::short_words::{Likeness, MAX_SHARED_OF_STRANGERS, ShortWords};
 use shinglescope_core::fingerprint::sketch::{Agreement, Sketch};
 use shinglescope_core::methods::published::pair_sketch;
 use shinglescope_core::methods::thresholds::Thresholds;
@@ -150,7 +150,7 @@ fn every_stored_short_words_case_agrees() {
             "{id}"
         );
         assert_eq!(
-            likeness.common > MOST_SHARED_OF_STRANGERS,
+            likeness.common > MAX_SHARED_OF_STRANGERS,
             expect["candidate"].as_bool().unwrap(),
             "{id}"
         );

@@ -1,4 +1,4 @@
-//! The glyphs of one line with Hebrew or Arabic letters; the line's text in the order of reading.
+//! Puts the glyphs of one line with Hebrew or Arabic letters in the order of reading.
 //!
 //! A producer draws such a line in any order: from left to right, run by run from the right, letter by letter. Where the glyphs
 //! are is certain, so they are sorted by place, which is the visual order. Runs against the direction of the line are then
@@ -18,7 +18,7 @@ use std::ops::Range;
 use unicode_bidi::{BidiClass, BidiInfo, Level, bidi_class};
 
 /// A glyph or several on a line.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Piece {
     /// Its characters in the text of the group.
     pub text: Range<usize>,
@@ -55,18 +55,13 @@ pub(super) const BRACKETS: [(char, char); 6] = [
 ];
 
 /// A letter with its marks, a ligature, or several letters that the document keeps together.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 struct Cluster {
     text: String,
-    start: f64,
-    end: f64,
-    size: f64,
+    /// Its first glyph, widened by those that lengthen it.
+    piece: Piece,
     class: Class,
     is_arabic: bool,
-    /// It was drawn after this many bytes of the line.
-    drawn: usize,
-    is_note_number: bool,
-    sight: Sight,
 }
 
 impl Cluster {
@@ -88,14 +83,9 @@ impl Cluster {
             _ => Class::Neutral,
         };
         Cluster {
-            start: piece.start,
-            end: piece.end,
-            size: piece.size,
+            piece: piece.clone(),
             class,
             is_arabic: matches!(found, BidiClass::AL | BidiClass::AN),
-            drawn: piece.text.start,
-            is_note_number: piece.is_note_number,
-            sight: piece.sight,
             text,
         }
     }
@@ -104,7 +94,8 @@ impl Cluster {
         Item {
             class: self.class,
             is_arabic: self.is_arabic,
-            drawn: self.drawn,
+            // It was drawn after this many bytes of the line.
+            drawn: self.piece.text.start,
             bracket: self.bracket(),
         }
     }
@@ -140,18 +131,18 @@ impl ReadingOrder {
     /// about as many letters of both directions.
     pub fn of(pieces: &[Piece], raw: &str, page: Letters, space: f64, again: f64) -> ReadingOrder {
         let clusters = clusters(pieces, raw, again);
-        let clusters = with_blanks(clusters, space);
+        let mut clusters = with_blanks(clusters, space);
         let base = base(&clusters, page);
         let items: Vec<Item> = clusters.iter().map(Cluster::item).collect();
         let levels = levels(&items, base);
         let order = BidiInfo::reorder_visual(&levels);
-        let clusters: Vec<Option<Cluster>> = clusters.into_iter().map(Some).collect();
+        let take = |at: &usize| clusters.get_mut(*at).map(std::mem::take);
         ReadingOrder {
             is_turned: order
                 .iter()
                 .map(|at| levels.get(*at).is_some_and(Level::is_rtl))
                 .collect(),
-            clusters: taken(clusters, &order),
+            clusters: order.iter().filter_map(take).collect(),
         }
     }
 
@@ -183,16 +174,13 @@ impl ReadingOrder {
         let mut unseen: Vec<(Range<usize>, Sight)> = Vec::new();
         for (cluster, is_turned) in self.clusters.iter().zip(&self.is_turned) {
             let start = text.len();
-            match cluster
-                .bracket()
-                .and_then(|(kind, open)| Some((BRACKETS.get(kind)?, open)))
-            {
-                Some(((open, close), is_open)) if is_mirrored && *is_turned => {
-                    text.push(if is_open { *close } else { *open });
-                }
-                _ => text.push_str(&cluster.text),
+            let bracket = cluster.bracket().filter(|_| is_mirrored && *is_turned);
+            match bracket.and_then(|(kind, is_open)| Some((BRACKETS.get(kind)?, is_open))) {
+                Some(((_, close), true)) => text.push(*close),
+                Some(((open, _), false)) => text.push(*open),
+                None => text.push_str(&cluster.text),
             }
-            push_sight(&mut unseen, start..text.len(), cluster.sight);
+            push_sight(&mut unseen, start..text.len(), cluster.piece.sight);
         }
         (text, unseen)
     }
@@ -214,11 +202,6 @@ pub(super) fn push_sight(
     }
 }
 
-fn taken(mut clusters: Vec<Option<Cluster>>, order: &[usize]) -> Vec<Cluster> {
-    let take = |at: &usize| clusters.get_mut(*at).and_then(Option::take);
-    order.iter().filter_map(take).collect()
-}
-
 /// Letters with their marks, from left to right.
 fn clusters(pieces: &[Piece], raw: &str, again: f64) -> Vec<Cluster> {
     let text = |piece: &Piece| raw.get(piece.text.clone()).unwrap_or_default();
@@ -233,18 +216,23 @@ fn clusters(pieces: &[Piece], raw: &str, again: f64) -> Vec<Cluster> {
     for piece in bases {
         match (text(piece), clusters.last_mut()) {
             // It lengthens what is on its left.
-            ("", Some(last)) => last.end = last.end.max(piece.end),
+            ("", Some(last)) => last.piece.end = last.piece.end.max(piece.end),
             ("", None) => {}
             (letters, _) => clusters.push(Cluster::of(piece, letters)),
         }
     }
     for mark in marks {
         let centre = (mark.start + mark.end) / 2.0;
-        let after = clusters.partition_point(|cluster| cluster.start <= centre);
+        let after = clusters.partition_point(|cluster| cluster.piece.start <= centre);
         let nearby = after.saturating_sub(3)..(after + 3).min(clusters.len());
         let distance = |cluster: &Cluster| {
-            let outside = (cluster.start - centre).max(centre - cluster.end).max(0.0);
-            (outside, (cluster.start + cluster.end - 2.0 * centre).abs())
+            let outside = (cluster.piece.start - centre)
+                .max(centre - cluster.piece.end)
+                .max(0.0);
+            (
+                outside,
+                (cluster.piece.start + cluster.piece.end - 2.0 * centre).abs(),
+            )
         };
         let best = nearby
             .filter_map(|at| Some((at, clusters.get(at)?)))
@@ -276,24 +264,25 @@ fn with_blanks(clusters: Vec<Cluster>, space: f64) -> Vec<Cluster> {
             continue;
         }
         if let Some(last) = found.last() {
-            let gap = cluster.start - last.end;
-            let size = cluster.size.max(last.size);
-            let is_note = (last.is_note_number && cluster.class == Class::Right)
-                || (cluster.is_note_number && last.class == Class::Left);
-            if is_blank || is_note || gap > space * cluster.size {
+            let (left, right) = (&last.piece, &cluster.piece);
+            let gap = right.start - left.end;
+            let size = right.size.max(left.size);
+            let is_note = (left.is_note_number && cluster.class == Class::Right)
+                || (right.is_note_number && last.class == Class::Left);
+            if is_blank || is_note || gap > space * right.size {
+                let piece = Piece {
+                    text: left.text.clone(),
+                    start: left.end,
+                    end: right.start,
+                    size,
+                    ..Piece::default()
+                };
+                let is_cell = gap > CELL_GAP * size;
                 found.push(Cluster {
                     text: " ".to_owned(),
-                    start: last.end,
-                    end: cluster.start,
-                    size,
-                    class: match gap > CELL_GAP * size {
-                        true => Class::Gap,
-                        false => Class::Neutral,
-                    },
+                    piece,
+                    class: if is_cell { Class::Gap } else { Class::Neutral },
                     is_arabic: false,
-                    drawn: last.drawn,
-                    is_note_number: false,
-                    sight: Sight::Seen,
                 });
             }
         }
@@ -307,10 +296,7 @@ fn with_blanks(clusters: Vec<Cluster>, space: f64) -> Vec<Cluster> {
 /// make a line one of theirs, and it does not begin and end with a letter of the other direction. On a page that is clearly
 /// from left to right, a line with a left-to-right letter at its left end needs as many words of the other direction.
 fn base(clusters: &[Cluster], page: Letters) -> Class {
-    let mut line = Letters::default();
-    for cluster in clusters {
-        line.add(Letters::of(&cluster.text));
-    }
+    let line = Letters::of(clusters.iter().map(|cluster| cluster.text.as_str()));
     let mut strong = clusters.iter().map(|cluster| cluster.class);
     let is_strong = |class: &Class| matches!(class, Class::Left | Class::Right);
     let first = strong.clone().find(is_strong);
@@ -324,8 +310,5 @@ fn base(clusters: &[Cluster], page: Letters) -> Class {
     } else {
         line.right_to_left >= line.left_to_right
     };
-    match is_right {
-        true => Class::Right,
-        false => Class::Left,
-    }
+    if is_right { Class::Right } else { Class::Left }
 }

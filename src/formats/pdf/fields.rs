@@ -2,7 +2,7 @@
 //!
 //! A page draws its fields after everything else. Their lines are put after the line that they are beside or below.
 
-use crate::formats::errors::FormatError;
+use crate::formats::errors::Result;
 use crate::formats::limits::ReadingRun;
 use crate::formats::pdf::glyphs::{PageText, text_string};
 use crate::formats::pdf::layout::Line;
@@ -43,7 +43,7 @@ pub(super) fn undrawn(
     page: &Page<'_>,
     run: &ReadingRun<'_>,
     left: &mut usize,
-) -> Result<Vec<Line>, FormatError> {
+) -> Result<Vec<Line>> {
     let mut lines = Vec::new();
     let Some(annotations) = page.raw().get::<Array<'_>>("Annots") else {
         return Ok(lines);

@@ -8,7 +8,7 @@ use crate::formats::limits::ReadingRun;
 use crate::formats::pdf::bidi::Sight;
 use crate::formats::pdf::fonts::{FontKey, Fonts, Letter};
 use crate::formats::pdf::grounds::{Grounds, Ink};
-use crate::formats::pdf::layout::{At, Glyph, Layout};
+use crate::formats::pdf::layout::{Glyph, Layout};
 use crate::formats::pdf::letters::is_right_to_left_mark;
 use crate::formats::pdf::pages::PageLines;
 use hayro_interpret::font::{Glyph as FontGlyph, GlyphRun, PositionedGlyph};
@@ -70,30 +70,20 @@ pub(super) fn text_string(bytes: &[u8]) -> String {
     decoded.map_or_else(|_| String::new(), |decoded| decoded.text)
 }
 
-/// The part of a page that is shown; all of it if its boxes make no sense.
-fn visible(page: &Page<'_>) -> hayro_syntax::object::Rect {
+/// The part of a page that is shown; none if its boxes make no sense.
+fn visible(page: &Page<'_>) -> Option<hayro_syntax::object::Rect> {
     let boxes = [page.intersected_crop_box(), page.media_box()];
     let mut boxes = boxes.into_iter();
-    boxes
-        .find(|area| area.width() >= 1.0 && area.height() >= 1.0)
-        .unwrap_or(hayro_syntax::object::Rect {
-            x0: f64::NEG_INFINITY,
-            y0: f64::NEG_INFINITY,
-            x1: f64::INFINITY,
-            y1: f64::INFINITY,
-        })
+    boxes.find(|area| area.width() >= 1.0 && area.height() >= 1.0)
 }
 
 /// The middle of what a glyph draws: a mark has its place there, and no width.
-fn middle(glyph: &PositionedGlyph<'_>, transform: Affine) -> Option<At> {
+fn middle(glyph: &PositionedGlyph<'_>, transform: Affine) -> Option<Point> {
     let FontGlyph::Outline(outline) = &**glyph else {
         return None;
     };
     let bounds = (transform * outline.outline()).bounding_box();
-    (bounds.width() > 0.0).then(|| At {
-        x: bounds.center().x,
-        y: transform.translation().y,
-    })
+    (bounds.width() > 0.0).then(|| Point::new(bounds.center().x, transform.translation().y))
 }
 
 /// What a glyph was found to be.
@@ -115,7 +105,7 @@ pub(super) struct Glyphs<'r, 'f, 'p> {
     /// What is drawn outside of the visible part of the page.
     outside: Layout,
     /// What is outside is cut off when the page is shown: printer's marks.
-    crop: hayro_syntax::object::Rect,
+    crop: Option<hayro_syntax::object::Rect>,
     /// The marked parts that are open, the outermost first.
     marked: Vec<Marked>,
     grounds: Grounds,
@@ -214,17 +204,16 @@ impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
         }
     }
 
-    fn is_inside(&self, at: At) -> bool {
-        let crop = &self.crop;
-        (crop.x0..=crop.x1).contains(&at.x) && (crop.y0..=crop.y1).contains(&at.y)
+    fn is_inside(&self, at: Point) -> bool {
+        let is_in = |crop: &hayro_syntax::object::Rect| {
+            (crop.x0..=crop.x1).contains(&at.x) && (crop.y0..=crop.y1).contains(&at.y)
+        };
+        !at.is_nan() && self.crop.as_ref().is_none_or(is_in)
     }
 
     fn glyph(&mut self, glyph: &PositionedGlyph<'_>, transform: Affine, ink: Ink, mode: &DrawMode) {
         let transform = transform * glyph.transform();
-        let place = |x: f64, y: f64| {
-            let at = transform * Point::new(x, y);
-            At { x: at.x, y: at.y }
-        };
+        let place = |x: f64, y: f64| transform * Point::new(x, y);
         let start = place(0.0, 0.0);
         let is_inside = self.is_inside(start);
         let (width, is_outline) = match &**glyph {
@@ -258,10 +247,7 @@ impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
         let is_mark = is_right_to_left_mark(&text);
         let mark = is_mark.then(|| middle(glyph, transform).unwrap_or(start));
         let is_tiny = is_outline && size <= TINY;
-        let is_on_ground = || {
-            let within = transform * Point::new(width / 2.0, 250.0);
-            self.grounds.shows(ink, within)
-        };
+        let is_on_ground = || self.grounds.shows(ink, place(width / 2.0, 250.0));
         let sight = match mode {
             _ if !is_letter => Sight::Seen,
             _ if !is_inside => Sight::Unseen,

@@ -16,45 +16,18 @@
 
 use crate::formats::pdf::bidi::{Piece, ReadingOrder, Sight, push_sight};
 use crate::formats::pdf::letters::{Letters, has_right_to_left};
+use hayro_interpret::kurbo::{Point, Vec2};
 use std::ops::Range;
-
-/// A point of a page.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct At {
-    pub x: f64,
-    pub y: f64,
-}
-
-impl At {
-    fn minus(self, other: At) -> At {
-        At {
-            x: self.x - other.x,
-            y: self.y - other.y,
-        }
-    }
-
-    fn times(self, other: At) -> f64 {
-        self.x * other.x + self.y * other.y
-    }
-
-    fn length(self) -> f64 {
-        self.x.hypot(self.y)
-    }
-
-    fn is_finite(self) -> bool {
-        self.x.is_finite() && self.y.is_finite()
-    }
-}
 
 /// One glyph: where it begins and ends on its base line, and the size of its font.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Glyph<'t> {
     pub text: &'t str,
-    pub start: At,
-    pub end: At,
+    pub start: Point,
+    pub end: Point,
     pub size: f64,
     /// The middle of what it draws, if it is a mark over or under a letter.
-    pub mark: Option<At>,
+    pub mark: Option<Point>,
     pub sight: Sight,
 }
 
@@ -90,7 +63,7 @@ pub(super) struct Layout {
 #[derive(Debug)]
 struct Mark {
     text: String,
-    at: At,
+    at: Point,
     size: f64,
     /// A base line has ended since it was drawn, to which it does not belong.
     is_old: bool,
@@ -102,8 +75,8 @@ struct BaseLine {
     /// The first of its lines, and how many there are.
     line: usize,
     line_count: usize,
-    origin: At,
-    direction: At,
+    origin: Point,
+    direction: Vec2,
     raw: String,
     pieces: Vec<Piece>,
     has_right_to_left: bool,
@@ -112,11 +85,11 @@ struct BaseLine {
 /// The last glyph of a line.
 #[derive(Clone, Copy, Debug)]
 struct Last {
-    start: At,
-    end: At,
+    start: Point,
+    end: Point,
     size: f64,
     /// The direction of the line, of length 1.
-    direction: At,
+    direction: Vec2,
     character: Option<char>,
 }
 
@@ -153,15 +126,16 @@ impl Layout {
             return;
         }
         let size = glyph.size.abs().max(1e-6);
-        let advance = glyph.end.minus(glyph.start);
+        let advance = glyph.end - glyph.start;
         let mut gap = None;
         if let Some(last) = self.last {
-            let step = glyph.start.minus(last.end);
-            let along = step.times(last.direction) / size;
+            let step = glyph.start - last.end;
+            let along = step.dot(last.direction) / size;
             // A raised note number is small, and still on the line.
             let line_size = size.max(last.size);
-            let across = (step.x * last.direction.y - step.y * last.direction.x).abs() / line_size;
-            let is_again = glyph.start.minus(last.start).length() / size < DRAWN_AGAIN;
+            let across = step.cross(last.direction).abs() / line_size;
+            let moved = glyph.start - last.start;
+            let is_again = moved.x.hypot(moved.y) / size < DRAWN_AGAIN;
             if is_again && glyph.text.chars().next() == last.character {
                 return;
             }
@@ -170,15 +144,10 @@ impl Layout {
                 && glyph.text.starts_with(|c: char| c.is_ascii_digit());
             gap = Some((along, across, is_note_number));
         }
-        let length = advance.length();
+        let length = advance.x.hypot(advance.y);
         let direction = match length > 1e-6 {
-            true => At {
-                x: advance.x / length,
-                y: advance.y / length,
-            },
-            false => self
-                .last
-                .map_or(At { x: 1.0, y: 0.0 }, |last| last.direction),
+            true => Vec2::new(advance.x / length, advance.y / length),
+            false => self.last.map_or(Vec2::new(1.0, 0.0), |last| last.direction),
         };
         match gap {
             Some((along, across, is_note_number))
@@ -231,22 +200,15 @@ impl Layout {
     }
 
     /// Takes a glyph without characters as a part of the letter on its left; false if the line is none from right to left.
-    pub fn lengthen(&mut self, start: At, end: At) -> bool {
+    pub fn lengthen(&mut self, start: Point, end: Point) -> bool {
         let base = &mut self.base_line;
         let is_on_line = base.has_right_to_left
             && base.pieces.len() < MAX_PIECES
             && start.is_finite()
             && end.is_finite();
         if is_on_line {
-            let (start, end) = (base.along(start), base.along(end));
-            base.pieces.push(Piece {
-                text: base.raw.len()..base.raw.len(),
-                start: start.min(end),
-                end: start.max(end),
-                size: 0.0,
-                is_note_number: false,
-                sight: Sight::Seen,
-            });
+            let piece = base.piece("", start, end, 0.0);
+            base.pieces.push(piece);
         }
         is_on_line
     }
@@ -260,7 +222,7 @@ impl Layout {
     }
 
     /// A mark belongs to a letter near it, whenever it is drawn.
-    fn push_mark(&mut self, text: &str, at: At, size: f64) {
+    fn push_mark(&mut self, text: &str, at: Point, size: f64) {
         let base = &mut self.base_line;
         let is_near = base.across(at) <= MARK_ACROSS * size;
         if base.has_right_to_left && is_near && base.pieces.len() < MAX_PIECES {
@@ -275,7 +237,7 @@ impl Layout {
         }
     }
 
-    fn begin_base_line(&mut self, origin: At, direction: At) {
+    fn begin_base_line(&mut self, origin: Point, direction: Vec2) {
         let begun = BaseLine {
             line: self.lines.len(),
             origin,
@@ -310,10 +272,7 @@ impl Layout {
         if turned.is_empty() {
             return;
         }
-        let mut letters = Letters::default();
-        for line in &self.lines {
-            letters.add(Letters::of(&line.text));
-        }
+        let letters = Letters::of(self.lines.iter().map(|line| line.text.as_str()));
         let in_order: Vec<ReadingOrder> = turned
             .iter()
             .map(|base| ReadingOrder::of(&base.pieces, &base.raw, letters, SPACE, DRAWN_AGAIN))
@@ -353,45 +312,45 @@ impl Layout {
 }
 
 impl BaseLine {
-    fn along(&self, at: At) -> f64 {
-        at.minus(self.origin).times(self.direction)
+    fn along(&self, at: Point) -> f64 {
+        (at - self.origin).dot(self.direction)
     }
 
-    fn across(&self, at: At) -> f64 {
-        let step = at.minus(self.origin);
-        (step.x * self.direction.y - step.y * self.direction.x).abs()
+    fn across(&self, at: Point) -> f64 {
+        (at - self.origin).cross(self.direction).abs()
     }
 
     fn push(&mut self, glyph: &Glyph<'_>, size: f64, is_note_number: bool) {
-        let (start, end) = (self.along(glyph.start), self.along(glyph.end));
-        let from = self.raw.len();
-        self.raw.push_str(glyph.text);
+        let piece = Piece {
+            is_note_number,
+            sight: glyph.sight,
+            ..self.piece(glyph.text, glyph.start, glyph.end, size)
+        };
         self.has_right_to_left |= has_right_to_left(glyph.text);
-        self.pieces.push(Piece {
+        self.pieces.push(piece);
+    }
+
+    fn push_mark(&mut self, text: &str, at: Point, size: f64) {
+        let piece = self.piece(text, at, at, size);
+        self.pieces.push(piece);
+    }
+
+    /// A piece between two points, whose text is added to that of the line.
+    fn piece(&mut self, text: &str, start: Point, end: Point, size: f64) -> Piece {
+        let (start, end) = (self.along(start), self.along(end));
+        let from = self.raw.len();
+        self.raw.push_str(text);
+        Piece {
             text: from..self.raw.len(),
             start: start.min(end),
             end: start.max(end),
             size,
-            is_note_number,
-            sight: glyph.sight,
-        });
-    }
-
-    fn push_mark(&mut self, text: &str, at: At, size: f64) {
-        let (from, along) = (self.raw.len(), self.along(at));
-        self.raw.push_str(text);
-        self.pieces.push(Piece {
-            text: from..self.raw.len(),
-            start: along,
-            end: along,
-            size,
-            is_note_number: false,
-            sight: Sight::Seen,
-        });
+            ..Piece::default()
+        }
     }
 
     /// The last piece goes on.
-    fn widen(&mut self, start: At, end: At) {
+    fn widen(&mut self, start: Point, end: Point) {
         let (start, end) = (self.along(start), self.along(end));
         if let Some(last) = self.pieces.last_mut() {
             last.start = last.start.min(start).min(end);

@@ -1,10 +1,11 @@
 //! Glyphs at their places, and the lines that they make.
 
 use crate::formats::pdf::bidi::Sight;
-use crate::formats::pdf::layout::{At, Glyph, Layout};
+use crate::formats::pdf::layout::{Glyph, Layout};
+use hayro_interpret::kurbo::Point;
 
-fn at(x: f64, y: f64) -> At {
-    At { x, y }
+fn at(x: f64, y: f64) -> Point {
+    Point::new(x, y)
 }
 
 /// Glyphs of half a size, at these places.

@@ -20,9 +20,9 @@ pub(super) struct Letters {
 }
 
 impl Letters {
-    pub fn of(text: &str) -> Letters {
+    pub fn of<'t>(texts: impl Iterator<Item = &'t str>) -> Letters {
         let mut letters = Letters::default();
-        for c in text.chars().filter(|c| c.is_alphabetic()) {
+        for c in texts.flat_map(str::chars).filter(|c| c.is_alphabetic()) {
             // The points of Hebrew and Arabic are letters to Unicode, and have no direction.
             match c < '\u{590}' || bidi_class(c) == BidiClass::L {
                 true => letters.left_to_right += 1,
@@ -30,11 +30,6 @@ impl Letters {
             }
         }
         letters
-    }
-
-    pub fn add(&mut self, other: Letters) {
-        self.left_to_right += other.left_to_right;
-        self.right_to_left += other.right_to_left;
     }
 }
 

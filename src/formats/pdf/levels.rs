@@ -1,4 +1,4 @@
-//! The directions of a line's letters in visual order; their embedding levels.
+//! Finds the embedding levels of a line's letters, which are in visual order.
 //!
 //! Source: rules W2 to W7 and N0 to N2 of the Unicode Standard Annex 9, which look at the neighbours of a letter. They are applied
 //! to the neighbours that it has on the page. Cost: one pass for each rule.
@@ -6,7 +6,7 @@
 use unicode_bidi::Level;
 
 /// What a letter does to the direction of its neighbours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Class {
     Left,
     Right,
@@ -17,6 +17,7 @@ pub(super) enum Class {
     },
     /// A sign that belongs to a number beside it: `%`, `$`.
     Beside,
+    #[default]
     Neutral,
     /// The gap between two cells.
     Gap,
@@ -69,42 +70,41 @@ fn join_numbers(items: &[Item], classes: &mut [Class]) {
         }
     }
     // To the right, then to the left.
-    for is_back in [false, true] {
-        for step in 1..classes.len() {
-            let (at, beside) = match is_back {
-                false => (step, step - 1),
-                true => (classes.len() - 1 - step, classes.len() - step),
-            };
-            let is_sign = classes.get(at) == Some(&Class::Beside);
-            if is_sign && number(classes, beside) && is_arabic.get(at) == Some(&false) {
-                classes[at] = Class::Number;
-            }
+    let right = (1..classes.len()).map(|at| (at, at - 1));
+    let left = (1..classes.len()).rev().map(|at| (at - 1, at));
+    for (at, beside) in right.chain(left) {
+        let is_sign = classes.get(at) == Some(&Class::Beside);
+        if is_sign && number(classes, beside) && is_arabic.get(at) == Some(&false) {
+            classes[at] = Class::Number;
         }
     }
 }
 
 /// Whether the letters next to a place are Arabic: those on its right, which are read before it, or else on its left.
 fn arabic_context(items: &[Item]) -> Vec<bool> {
-    let is_strong = |class: Class| matches!(class, Class::Left | Class::Right);
-    let mut context: Vec<Option<bool>> = vec![None; items.len()];
+    let is_strong = |item: &Item| matches!(item.class, Class::Left | Class::Right);
+    let seen = |item: &Item| is_strong(item).then_some(Some(item.is_arabic));
+    let neighbours = nearest(items.iter().map(seen)).into_iter();
+    let nearest = neighbours.map(|[left, right]| right.or(left) == Some(true));
+    nearest.collect()
+}
+
+/// What each place sees on its left and on its right. A place is looked through, or it is seen with its value; with none, it
+/// hides what is behind it.
+fn nearest<T: Copy>(places: impl Iterator<Item = Option<Option<T>>>) -> Vec<[Option<T>; 2]> {
+    let places: Vec<Option<Option<T>>> = places.collect();
+    let mut found = vec![[None; 2]; places.len()];
     let mut last = None;
-    for (at, item) in items.iter().enumerate().rev() {
-        if is_strong(item.class) {
-            last = Some(item.is_arabic);
-        }
-        context[at] = last;
+    for (place, [left, _]) in places.iter().zip(&mut found) {
+        *left = last;
+        last = place.unwrap_or(last);
     }
     last = None;
-    for (at, item) in items.iter().enumerate() {
-        if is_strong(item.class) {
-            last = Some(item.is_arabic);
-        }
-        context[at] = context[at].or(last);
+    for (place, [_, right]) in places.iter().zip(&mut found).rev() {
+        *right = last;
+        last = place.unwrap_or(last);
     }
-    context
-        .into_iter()
-        .map(|context| context.unwrap_or(false))
-        .collect()
+    found
 }
 
 /// The nearest items with a direction, on the left and on the right of each place, within its cell; and when they were drawn.
@@ -113,26 +113,11 @@ fn strong_neighbours(
     classes: &[Class],
     is_strong: impl Fn(Class) -> bool,
 ) -> Vec<[Option<(Class, usize)>; 2]> {
-    let mut found = vec![[None; 2]; classes.len()];
-    let both = || items.iter().zip(classes).enumerate();
-    let step = |last: &mut Option<(Class, usize)>, (item, class): (&Item, &Class)| {
-        let before = *last;
-        match class {
-            Class::Gap => *last = None,
-            class if is_strong(*class) => *last = Some((*class, item.drawn)),
-            _ => {}
-        }
-        before
-    };
-    let mut last = None;
-    for (at, item) in both() {
-        found[at][0] = step(&mut last, item);
-    }
-    last = None;
-    for (at, item) in both().rev() {
-        found[at][1] = step(&mut last, item);
-    }
-    found
+    let both = items.iter().zip(classes);
+    nearest(both.map(|(item, class)| match class {
+        Class::Gap => Some(None),
+        class => is_strong(*class).then_some(Some((*class, item.drawn))),
+    }))
 }
 
 /// A number beside left-to-right letters is one of theirs (W7), unless it was drawn in the order of another direction. Between two
@@ -181,10 +166,8 @@ fn resolve_neutrals(items: &[Item], classes: &mut [Class], base: Class) {
             (Some((Class::Left, before)), Some((Class::Left, after))) => before > after,
             _ => false,
         };
-        *class = match side(before) == side(after) && *class != Class::Gap && !is_from_right {
-            true => side(before),
-            false => base,
-        };
+        let is_same = side(before) == side(after) && *class != Class::Gap && !is_from_right;
+        *class = if is_same { side(before) } else { base };
     }
 }
 

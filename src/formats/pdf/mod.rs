@@ -23,8 +23,8 @@ mod pages;
 mod streams;
 mod to_unicode;
 
-use crate::formats::errors::FormatError;
-use crate::formats::facts::{DocumentFacts, Format, LeftOut};
+use crate::formats::errors::{FormatError, Result};
+use crate::formats::facts::{DocumentFacts, Format, LeftOut, Text};
 use crate::formats::limits::ReadingRun;
 use crate::formats::pdf::fonts::Fonts;
 use crate::formats::pdf::glyphs::{Blank, Glyphs, PageText};
@@ -42,24 +42,16 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-pub(super) fn read(
-    bytes: &[u8],
-    run: &ReadingRun<'_>,
-) -> Result<(String, DocumentFacts), FormatError> {
+pub(super) fn read(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Text> {
     if bytes.len() > run.bounds.unpacked_bytes {
         return Err(run.too_large());
     }
     streams::check(bytes, run)?;
     let document = catch_unwind(AssertUnwindSafe(|| document(bytes, run)));
-    let (mut pages, is_dynamic_form) = match document {
-        Ok(document) => document?,
-        Err(cause) => {
-            return Err(match cause.downcast::<FormatError>() {
-                Ok(error) => *error,
-                Err(_) => FormatError::Damaged,
-            });
-        }
-    };
+    let (pages, is_dynamic_form) = document.unwrap_or_else(|cause| {
+        let error = cause.downcast::<FormatError>();
+        Err(error.map_or(FormatError::Damaged, |error| *error))
+    })?;
     let mut out = TextWriter::new(Format::Pdf, run);
     out.facts.pages = Some(pages.len());
     let blank: Vec<Blank> = pages.iter().filter_map(|page| page.blank).collect();
@@ -69,10 +61,7 @@ pub(super) fn read(
         unknown_letters: pages.iter().map(|page| page.left_out.unknown_letters).sum(),
         ..LeftOut::default()
     };
-    let mut lines: Vec<PageLines> = pages
-        .iter_mut()
-        .map(|page| std::mem::take(&mut page.lines))
-        .collect();
+    let mut lines: Vec<PageLines> = pages.into_iter().map(|page| page.lines).collect();
     let has_text = lines.iter().any(|page| !page.lines.is_empty());
     write(&mut lines, &mut out, run);
     let (text, facts) = out.finish(run)?;
@@ -102,7 +91,7 @@ fn refusal(bytes: &[u8], blank: &[Blank], facts: &DocumentFacts) -> Option<Forma
 }
 
 /// The pages of a document, and whether it is a form that another program has to show.
-fn document(bytes: &[u8], run: &ReadingRun<'_>) -> Result<(Vec<PageText>, bool), FormatError> {
+fn document(bytes: &[u8], run: &ReadingRun<'_>) -> Result<(Vec<PageText>, bool)> {
     let pdf = opening::open(bytes)?;
     run.checkpoint()?;
     let count = pdf.pages().len();

@@ -1,12 +1,12 @@
-//! The bytes of a PDF; the document, or the reason why it cannot be opened.
+//! Opens a PDF, or says why it cannot be opened.
 
-use crate::formats::errors::FormatError;
+use crate::formats::errors::{FormatError, Result};
 use crate::formats::recognise::pdf_start;
 use hayro_syntax::{DecryptionError, LoadPdfError, Pdf};
 
 /// # Errors
 /// If it has a password, is encrypted or compressed in a way that is not known, or is damaged.
-pub(super) fn open(bytes: &[u8]) -> Result<Pdf, FormatError> {
+pub(super) fn open(bytes: &[u8]) -> Result<Pdf> {
     // A header for the printer may come before it; places in the file count from its own beginning.
     let bytes = pdf_start(bytes)
         .and_then(|start| bytes.get(start..))

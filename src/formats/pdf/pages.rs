@@ -67,17 +67,12 @@ fn leave_out_running_heads(pages: &mut [PageLines]) -> usize {
                 pages_of.get(&head).is_some_and(|pages| *pages >= least)
             })
         };
-        let heads: HashSet<usize> = edges
-            .iter()
-            .filter(|edge| is_head(edge))
-            .map(|(line, _)| *line)
-            .collect();
+        let heads = edges.iter().filter(|edge| is_head(edge));
+        let heads: HashSet<usize> = heads.map(|(line, _)| *line).collect();
         count += heads.len();
-        let mut number = 0;
-        page.lines.retain(|_| {
-            number += 1;
-            !heads.contains(&(number - 1))
-        });
+        let mut numbers = 0..;
+        page.lines
+            .retain(|_| numbers.next().is_none_or(|number| !heads.contains(&number)));
     }
     count
 }
@@ -99,11 +94,11 @@ enum Head {
 fn heads(page_number: usize, page: &PageLines, (line, is_top): (usize, bool)) -> Vec<Head> {
     let text = page.lines.get(line).map_or("", |line| line.text.trim());
     let mut heads = vec![Head::Text(is_top, without_numbers(text))];
-    let words = [
-        text.split_whitespace().next(),
-        text.split_whitespace().next_back(),
-    ];
-    for (word, is_first) in words.into_iter().zip([true, false]) {
+    let words = text.split_whitespace();
+    for (word, is_first) in [
+        (words.clone().next(), true),
+        (words.clone().next_back(), false),
+    ] {
         if let Some(number) = word.and_then(|word| word.parse::<u32>().ok()) {
             heads.push(Head::Numbered {
                 is_top,

@@ -4,19 +4,19 @@
 //! because a damaged file is searched in the same way. Cost: one pass; streams that are long enough to be dangerous are unpacked
 //! once, into nothing.
 
-use crate::formats::errors::FormatError;
+use crate::formats::errors::Result;
 use crate::formats::limits::ReadingRun;
 use flate2::read::ZlibDecoder;
 use std::io::{Read, copy, sink};
 
 /// DEFLATE cannot make a stream longer than this many times.
-const MOST_TIMES: usize = 1_032;
+const MAX_TIMES: usize = 1_032;
 /// The dictionary of a stream is among the bytes before it.
 const DICTIONARY: usize = 1_024;
 
 /// # Errors
 /// If a stream is too large, or packed twice, which no program does without intent.
-pub(super) fn check(bytes: &[u8], run: &ReadingRun<'_>) -> Result<(), FormatError> {
+pub(super) fn check(bytes: &[u8], run: &ReadingRun<'_>) -> Result<()> {
     let word = b"stream";
     let mut at = 0;
     while let Some(found) = position(bytes.get(at..).unwrap_or_default(), word) {
@@ -36,39 +36,18 @@ pub(super) fn check(bytes: &[u8], run: &ReadingRun<'_>) -> Result<(), FormatErro
             return Err(run.too_large());
         }
         let most = run.bounds.unpacked_bytes;
-        if packed.saturating_mul(MOST_TIMES) > most {
+        if packed.saturating_mul(MAX_TIMES) > most {
             run.checkpoint()?;
-            let unpacked = ZlibDecoder::new(&rest[..packed]).take(most as u64 + 1);
-            let mut counted = Counted::new(unpacked);
+            let mut unpacked = ZlibDecoder::new(&rest[..packed]).take(most as u64 + 1);
             // An error ends the stream, and what came before it counts.
-            let _ = copy(&mut counted, &mut sink());
-            if counted.bytes > most {
+            let _ = copy(&mut unpacked, &mut sink());
+            if unpacked.limit() == 0 {
                 return Err(run.too_large());
             }
         }
         at += rest.len().min(packed);
     }
     Ok(())
-}
-
-/// Counts the bytes that are read.
-struct Counted<R> {
-    reader: R,
-    bytes: usize,
-}
-
-impl<R> Counted<R> {
-    fn new(reader: R) -> Counted<R> {
-        Counted { reader, bytes: 0 }
-    }
-}
-
-impl<R: Read> Read for Counted<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-        let read = self.reader.read(buffer)?;
-        self.bytes += read;
-        Ok(read)
-    }
 }
 
 fn position(bytes: &[u8], wanted: &[u8]) -> Option<usize> {

@@ -1,5 +1,5 @@
-//! A `ToUnicode` map of a PDF; the characters of its codes. Reads the maps that a strict parser refuses: with empty entries, or
-//! with fewer entries than a range has codes.
+//! Reads the `ToUnicode` maps of a PDF that a strict parser refuses: with empty entries, or with fewer entries than a range has
+//! codes.
 //!
 //! Cost: one pass, and memory for at most 131,072 codes.
 
@@ -128,25 +128,20 @@ impl Iterator for Tokens<'_> {
             [] => return None,
             [b'<', second, ..] if *second != b'<' => {
                 let digits = self.take(1, |byte| *byte == b'>');
-                let digits = digits
-                    .iter()
-                    .filter_map(|byte| char::from(*byte).to_digit(16));
-                let digits: Vec<u8> = digits.map(|digit| digit as u8).collect();
+                let digit = |byte: &u8| Some(char::from(*byte).to_digit(16)? as u8);
+                let digits: Vec<u8> = digits.iter().filter_map(digit).collect();
                 self.take(1, |_| true);
-                let bytes = digits.chunks(2).map(|pair| match pair {
-                    [high, low] => (high << 4) | low,
-                    [high] => high << 4,
-                    _ => 0,
-                });
-                Token::Hex(bytes.collect())
+                let (pairs, odd) = digits.as_chunks::<2>();
+                let bytes = pairs.iter().map(|[high, low]| (high << 4) | low);
+                Token::Hex(bytes.chain(odd.iter().map(|high| high << 4)).collect())
             }
-            [b'[', ..] => {
+            [bracket @ (b'[' | b']'), ..] => {
                 self.take(1, |_| true);
-                Token::Open
-            }
-            [b']', ..] => {
-                self.take(1, |_| true);
-                Token::Close
+                if *bracket == b'[' {
+                    Token::Open
+                } else {
+                    Token::Close
+                }
             }
             [b'%', ..] => {
                 self.take(1, |byte| matches!(byte, b'\r' | b'\n'));

@@ -3,15 +3,17 @@
 
 use crate::files;
 use crate::files::errors::{Doing, Failure, Place, Why};
+use crate::findings::{Findings, Wants};
 use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
 use crate::report::checking::verify::{checked, known_record};
+use crate::report::evidence::figures::figures;
 use crate::report::evidence::record::{
     Contents, FORMAT, Note, Record, SetAside, SystemFont, sealed,
 };
 use crate::report::evidence::sources::FileBytes;
+use crate::report::files::{Ingredients, prepared, report_of, request};
 use crate::report::html::page::page;
-use crate::report::making::{Computed, Ingredients, prepared};
 use serde_json::{Value, json};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::text::Pair;
@@ -21,6 +23,10 @@ use tempfile::TempDir;
 
 const SHARED: &str = "the keeper wrote down the wind and the rain of the night in his book";
 const FORM: &str = "every page is signed by the keeper and by his mate";
+
+fn found(documents: &Pair<crate::document::Document>, record: &Record) -> Findings {
+    Findings::of(&request(documents, record), Wants::REPORT).unwrap()
+}
 
 /// Two files, and what a report on them is made of.
 struct Reported {
@@ -74,7 +80,7 @@ impl Reported {
             }],
             contents: Contents::Whole,
         });
-        record.figures = Computed::of(&documents, &record).unwrap().figures();
+        record.figures = figures(&found(&documents, &record));
         Reported {
             _folder: folder,
             files,
@@ -86,8 +92,8 @@ impl Reported {
 
     /// The page that this program writes for a record, which may state anything.
     fn page(&self, record: &Record) -> Vec<u8> {
-        let computed = Computed::of(&self.documents, &self.record).unwrap();
-        page(&computed.report(&self.documents, record), &self.t)
+        let found = found(&self.documents, &self.record);
+        page(&report_of(&self.documents, record, &found), &self.t)
     }
 
     fn with(&self, change: impl FnOnce(&mut Record)) -> Vec<u8> {
@@ -348,14 +354,14 @@ fn a_report_with_a_million_texts_set_aside_is_refused_at_once() {
 #[test]
 fn no_doctored_pdf_is_accepted() {
     let reported = Reported::new();
-    let computed = Computed::of(&reported.documents, &reported.record).unwrap();
+    let found = found(&reported.documents, &reported.record);
     let pdf = |version: &str| {
         let record = Record {
             version: version.to_owned(),
             ..reported.record.clone()
         };
-        let report = computed.report(&reported.documents, &record);
-        crate::report::making::pdf(&report, &reported.t).unwrap()
+        let report = report_of(&reported.documents, &record, &found);
+        crate::report::files::pdf(&report, &reported.t).unwrap()
     };
     for version in [env!("CARGO_PKG_VERSION"), "0.0.9"] {
         let genuine = pdf(version);

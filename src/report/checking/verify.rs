@@ -11,15 +11,17 @@
 use crate::document::Document;
 use crate::files;
 use crate::files::errors::{Doing, Failure, Why};
+use crate::findings::{Findings, Wants};
 use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
 use crate::report::content::report::Report;
+use crate::report::evidence::figures::figures;
 use crate::report::evidence::record::{FORMAT, PDF, Record, Source, SystemFont, is_intact, known};
 use crate::report::evidence::sources::{
     FileBytes, chosen_name, language_of, read_as_then, without_file,
 };
+use crate::report::files::{check_count, pdf, report_of, request};
 use crate::report::html::page::page as html;
-use crate::report::making::{Computed, check_count, pdf};
 use serde_json::{Map, Value};
 use shinglescope_core::methods::parameters::{Length, checked_length};
 use shinglescope_core::run::threads::both;
@@ -159,9 +161,9 @@ pub fn checked(
     let (left, left_document) = source(&record, Side::Left, files, &mut findings)?;
     let (right, right_document) = source(&record, Side::Right, files, &mut findings)?;
     let documents = Pair::new(left_document, right_document);
-    let computed = Computed::of(&documents, &record);
-    let computed = computed.map_err(|why| Failure::new(Doing::Checking, "", why))?;
-    let figures = computed.figures();
+    let found = Findings::of(&request(&documents, &record), Wants::REPORT);
+    let found = found.map_err(|why| Failure::new(Doing::Checking, "", why))?;
+    let figures = figures(&found);
     let mut holding = Vec::new();
     for (name, computed) in as_read(&figures) {
         match record.figures.get(&name) {
@@ -183,14 +185,17 @@ pub fn checked(
             figures,
             ..record.clone()
         };
-        let again = computed.report(&documents, &again);
+        let again = report_of(&documents, &again, &found);
         findings.extend(other_page(&again, page, &record, t));
     }
+    // A wording that is set aside and shares no shingle with the texts.
+    let held = found.comparison.index.excluded.held.iter();
+    let unused_wordings = held.filter(|shingles| **shingles == 0).count();
     Ok(Verification {
         is_other_version,
         holding,
         findings,
-        unused_wordings: computed.unused_wordings(),
+        unused_wordings,
         documents,
         record,
     })

@@ -1,4 +1,4 @@
-//! A text in; which stretches of it run from right to left out.
+//! Which stretches of a text run from right to left.
 //!
 //! Letters have a direction, digits that of the letters before them, and what is between has that of both its neighbours or of
 //! the paragraph: so much of UAX #9 (rules W2 to W7, N1 and N2) decides how Word sets a run.

@@ -3,8 +3,8 @@
 pub mod blocks;
 pub mod curve;
 pub mod direction;
-pub mod marked;
 pub mod paragraphs;
 pub mod passages;
 pub mod report;
 pub mod sections;
+pub mod texts;

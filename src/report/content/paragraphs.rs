@@ -1,4 +1,4 @@
-//! A text goes in; its paragraphs come out.
+//! Divides a text into paragraphs.
 //!
 //! A text whose lines were broken by hand flows again: there, a paragraph ends at a blank line, otherwise at every line end.
 

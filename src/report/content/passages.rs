@@ -2,8 +2,8 @@
 
 use crate::phrases::Phrases;
 use crate::report::content::blocks::{Block, Cell, CellKind, Kind, Line, Role, Span, TableKind};
-use crate::report::content::marked::Anchors;
 use crate::report::content::report::Report;
+use crate::report::content::texts::Anchors;
 use crate::report::evidence::record::{Contents, Note};
 use shinglescope_core::pair::passages::located::passage_with_wording;
 use shinglescope_core::pair::passages::passage::Passage;
@@ -61,13 +61,11 @@ impl<'a> Report<'a> {
                 Cell::new(CellKind::Number, words.to_string()),
             ];
             for side in Side::BOTH {
-                let is_shown = anchors.has(side, index);
-                let kind = if is_shown {
-                    Kind::Link(side, index)
-                } else {
-                    Kind::Plain
-                };
-                let place = Span::new(kind, self.place(t, &lines, passage, side));
+                let link = Some(Kind::Link(side, index)).filter(|_| anchors.has(side, index));
+                let place = Span::new(
+                    link.unwrap_or(Kind::Plain),
+                    self.place(t, &lines, passage, side),
+                );
                 row.push(Cell::of(CellKind::Place, [place]));
                 row.push(Cell::of(CellKind::Page(side, index), []));
             }

@@ -43,44 +43,34 @@ impl Report<'_> {
                 [side, Span::new(Kind::TextName, name)],
             )
         };
-        let hash = |side: Side| {
-            let source = record.source(side);
-            hash_cell(t, source, short_hash(source.hash()))
-        };
-        let texts = |side: Side| {
+        let column = |side: Side| {
             let (source, counts) = (record.source(side), &numbers.counts);
-            [
+            let texts = [
                 t.report_bytes(source.byte_len as usize),
                 source.modified.as_deref().unwrap_or("–").to_owned(),
                 self.read_as(t, side),
                 t.report_number(numbers.shape.words[side]),
                 t.report_shingles(counts.shingles[side], counts.distinct[side]),
-            ]
+            ];
+            let texts = texts.map(|text| Cell::new(CellKind::Text, text));
+            [hash_cell(t, source, short_hash(source.hash()))]
+                .into_iter()
+                .chain(texts)
         };
         let titles = [
+            t.report_hash(),
             t.report_size(),
             t.report_modified(),
             t.report_read_as(),
             t.report_words(),
             t.report_shingles_row(),
         ];
-        let row = |(title, (left, right))| {
-            let cell = |text: String| Cell::new(CellKind::Text, text);
-            vec![Cell::row(title), cell(left), cell(right)]
-        };
-        let texts = texts(Side::Left).into_iter().zip(texts(Side::Right));
-        let hashes = vec![
-            Cell::row(t.report_hash()),
-            hash(Side::Left),
-            hash(Side::Right),
-        ];
-        let rows = [hashes].into_iter();
-        let rows = rows.chain(titles.into_iter().zip(texts).map(row));
-        let head = [
-            Cell::of(CellKind::Corner, []),
-            name(Side::Left),
-            name(Side::Right),
-        ];
+        let rows = titles
+            .into_iter()
+            .zip(column(Side::Left).zip(column(Side::Right)));
+        let rows = rows.map(|(title, (left, right))| vec![Cell::row(title), left, right]);
+        let corner = Cell::of(CellKind::Corner, []);
+        let head = [corner, name(Side::Left), name(Side::Right)];
         Block::table(TableKind::Sources, head, rows)
     }
 
@@ -104,16 +94,12 @@ impl Report<'_> {
         let found = self.comparison.passages.as_deref();
         let formula = numbers.parameters.formula;
         let (verdict, reason) = self.verdict(t);
-        let mut lines = vec![(
-            Role::Plain,
-            led(format!("{verdict}."), format!("{reason}.")),
-        )];
+        let verdict = led(verdict + ".", reason + ".");
+        let mut lines = vec![(Role::Plain, verdict)];
         let covered = found.filter(|_| numbers.obstacle().is_none());
-        for side in Side::BOTH {
-            let Some(covered) = covered.map(|found| found.covered_words[side]) else {
-                continue;
-            };
-            let line = t.shared_words(side.name(), covered, numbers.shape.words[side]);
+        let covered = covered.map(|found| found.covered_words);
+        for (side, covered) in Side::BOTH.into_iter().zip(covered.iter().cycle()) {
+            let line = t.shared_words(side.name(), covered[side], numbers.shape.words[side]);
             lines.push((Role::Plain, vec![Span::plain(line + ".")]));
         }
         if let Some(before) = numbers.with_excluded.and_then(|all| all.score.ok()) {

@@ -1,15 +1,14 @@
-//! A comparison goes in; the figures that a report states come out, by name. The names are those of the JSON answer where it has
-//! the figure.
+//! The figures that a report states, by name. The names are those of the JSON answer where it has the figure.
 //!
 //! `curve` holds pairs of a length and its score in percent; `passages` holds, for each passage, its first and last byte in left
 //! and in right and how many words of left it has, in the order of left.
 
+use crate::findings::Findings;
 use crate::phrases::verdict;
 use serde_json::{Map, Value, json};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::measures::Percent;
-use shinglescope_core::pair::wording::SharedWording;
 use shinglescope_core::text::Side;
 
 /// Lengths up to this are all on the curve.
@@ -17,13 +16,10 @@ const EVERY_LENGTH: u32 = 100;
 /// How much longer each further length on the curve is than the one before it.
 const STEP: f64 = 1.03;
 
-/// The figures of a comparison. The curve is left out without `spectrum`, and shared wording without `wording`: there was no
-/// memory for them.
-pub fn figures(
-    comparison: &Comparison,
-    spectrum: Option<&Spectrum>,
-    wording: Option<&SharedWording>,
-) -> Map<String, Value> {
+/// The figures of a comparison. The curve and the shared wording are left out where there was no memory for them.
+pub fn figures(findings: &Findings) -> Map<String, Value> {
+    let (comparison, wording) = (&findings.comparison, findings.wording());
+    let spectrum = findings.spectrum.as_ref();
     let numbers = &comparison.numbers;
     let (measures, counts) = (&numbers.measures, &numbers.counts);
     let found = comparison.passages.as_deref();

@@ -1,4 +1,4 @@
-//! The record of a report and some folders go in; where the files of its texts are comes out.
+//! Finds the files of the texts of a report in some folders.
 
 use crate::report::evidence::record::Record;
 use crate::report::evidence::sources::FileBytes;

@@ -143,11 +143,8 @@ impl Record {
     /// Whether a file that begins and ends with these bytes is a report.
     pub fn is_between(begin: &[u8], end: &[u8]) -> bool {
         let holds = |bytes: &[u8], part: &str| String::from_utf8_lossy(bytes).contains(part);
-        if begin.starts_with(PDF) {
-            holds(end, PDF_SEAL)
-        } else {
-            holds(begin, BEGIN)
-        }
+        let is_pdf = begin.starts_with(PDF);
+        (is_pdf && holds(end, PDF_SEAL)) || (!is_pdf && holds(begin, BEGIN))
     }
 
     /// The record inside a report; none if there is none that can be read.
@@ -201,12 +198,8 @@ const MAX_SHOWN: usize = 300;
 /// A text of a report, as it is shown inside a sentence.
 pub fn known(text: &str) -> String {
     let beginning: String = text.chars().take(MAX_SHOWN).collect();
-    let dots = if beginning.len() < text.len() {
-        "…"
-    } else {
-        ""
-    };
-    format!("{}{dots}", inline(&beginning))
+    let is_all = beginning.len() == text.len();
+    format!("{}{}", inline(&beginning), if is_all { "" } else { "…" })
 }
 
 #[cfg(test)]

@@ -5,8 +5,8 @@
 use crate::phrases::Phrases;
 use crate::report::content::report::Report;
 use crate::report::evidence::record::{Record, sealed};
+use crate::report::html::blocks::sections;
 use crate::report::html::escape::{attribute, text};
-use crate::report::html::walk::sections;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 /// The page, with its hash at the end.

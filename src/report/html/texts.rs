@@ -1,10 +1,9 @@
-//! The paragraphs of a text go in; HTML comes out, with each passage as a link to its twin, with its number.
+//! The paragraphs of a text as HTML, with each passage as a link to its twin, with its number.
 
 use crate::phrases::Phrases;
-use crate::report::content::marked::{Block, InPassage};
+use crate::report::content::texts::{Block, InPassage};
 use crate::report::html::escape::push_text;
 use shinglescope_core::text::{Pair, Side};
-use std::fmt::Write as _;
 
 /// How many colours passages have.
 const COLOURS: usize = 8;
@@ -34,19 +33,16 @@ pub fn push_paragraphs(
         match block {
             Block::LeftOut(count) => {
                 let line = t.report_paragraphs_left_out(count);
-                // Writing to a String cannot fail.
-                let _ = writeln!(out, "<p class=gap>{line}</p>");
+                *out += &format!("<p class=gap>{line}</p>\n");
             }
             Block::Paragraph(pieces) => {
                 out.push_str("<p>");
                 for piece in pieces {
-                    if let Some(passage) = piece.passage {
-                        push_begin(out, side, passage);
-                    }
+                    let ends = piece.passage.map(|passage| link(side, passage));
+                    let (begin, end) = ends.unwrap_or_default();
+                    out.push_str(&begin);
                     push_text(out, text.get(piece.at).unwrap_or(""));
-                    if piece.passage.is_some() {
-                        out.push_str("</a>");
-                    }
+                    out.push_str(end);
                 }
                 out.push_str("</p>\n");
             }
@@ -54,27 +50,27 @@ pub fn push_paragraphs(
     }
 }
 
-fn push_begin(out: &mut String, side: Side, passage: InPassage) {
+/// The beginning and the end of the link around a part of a passage.
+fn link(side: Side, passage: InPassage) -> (String, &'static str) {
     let number = passage.index + 1;
-    let class = class(passage.index, passage.is_excluded);
-    // Writing to a String cannot fail.
-    let _ = write!(out, "<a class={class}");
+    let mut begin = format!("<a class={}", class(passage.index, passage.is_excluded));
     if passage.is_anchor {
-        let _ = write!(out, " id={}{number}", id_letter(side));
+        begin += &format!(" id={}{number}", id_letter(side));
     }
     if passage.has_twin {
-        let _ = write!(out, " href=#{}{number}", id_letter(side.other()));
+        begin += &format!(" href=#{}{number}", id_letter(side.other()));
     }
-    out.push('>');
+    begin += ">";
     if passage.is_first {
-        let _ = write!(out, "<b>{number}</b>\u{A0}");
+        begin += &format!("<b>{number}</b>\u{A0}");
     }
+    (begin, "</a>")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::content::marked::{Anchors, Shown, blocks};
+    use crate::report::content::texts::{Anchors, Shown, blocks};
     use shinglescope_core::pair::request::Request;
     use shinglescope_core::run::stages::compare;
 

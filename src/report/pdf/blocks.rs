@@ -17,12 +17,8 @@ const INSET: f32 = 12.0;
 
 /// A line whose plain parts have this style.
 pub fn styled(line: &[Span], base: Style) -> Paragraph<'_> {
-    let is_small = base == style::SMALL;
-    let strong = if is_small {
-        style::SMALL_STRONG
-    } else {
-        style::STRONG
-    };
+    let small = Some(style::SMALL_STRONG).filter(|_| base == style::SMALL);
+    let strong = small.unwrap_or(style::STRONG);
     let mut paragraph = Paragraph::default();
     for (i, Span { kind, text }) in line.iter().enumerate() {
         let text = text.as_str();

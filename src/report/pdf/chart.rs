@@ -69,20 +69,20 @@ impl Canvas<'_, '_> {
         match part {
             Drawn::Area(points) => {
                 let points = self.points(&points);
-                self.shape(Shape::polygon(&points, style::TINT));
+                self.shape(Shape::polygon(points, style::TINT));
             }
             Drawn::Lines(ink, lines) => {
                 let (width, colour) = stroke(ink);
                 for line in lines {
                     let points = self.points(&line);
-                    self.shape(Shape::line(&points, width, colour));
+                    self.shape(Shape::line(points, width, colour));
                 }
             }
             Drawn::Circle(ink, at) => {
                 let radius = if ink == Ink::Handle { 4.2 } else { 1.8 };
                 let (width, colour) = stroke(ink);
                 let at = self.point(at);
-                self.shape(Shape::circle(at, radius, width, colour, style::PAPER));
+                self.shape(Shape::circle(at, radius, style::PAPER, width, colour));
             }
             Drawn::Chip(at) => {
                 let (x, y) = self.point(at);
@@ -95,12 +95,8 @@ impl Canvas<'_, '_> {
                 self.shape(Shape::filled_box(area, 2.5, style::ACCENT));
             }
             Drawn::Text(ink, at, anchor, text, value) => {
-                let is_chosen = ink == Ink::Chosen;
-                let style = if is_chosen {
-                    style::CHART_CHOSEN
-                } else {
-                    style::CHART
-                };
+                let chosen = Some(style::CHART_CHOSEN).filter(|_| ink == Ink::Chosen);
+                let style = chosen.unwrap_or(style::CHART);
                 let label = match value {
                     Some(value) => {
                         Paragraph::new(format!("{text} "), style).with(value, style::CHART_STRONG)
@@ -131,9 +127,9 @@ impl Canvas<'_, '_> {
         points.iter().map(|point| self.point(*point)).collect()
     }
 
-    fn shape(&mut self, shape: Option<Shape>) {
-        let drawn = shape.map(|shape| (Some(self.figure), DrawnOnPage::Shape(shape)));
-        self.flow.sheets.page(self.page).drawn.extend(drawn);
+    fn shape(&mut self, shape: Shape) {
+        let drawn = (Some(self.figure), DrawnOnPage::Shape(shape));
+        self.flow.sheets.page(self.page).drawn.push(drawn);
     }
 }
 

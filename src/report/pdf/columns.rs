@@ -1,8 +1,8 @@
 //! Both texts in two columns beside each other, each of which flows on over the pages. Every passage has a colour and a number,
 //! which lead to its twin.
 
-use crate::report::content::marked::{Anchors, Block, Piece};
 use crate::report::content::report::shown_name;
+use crate::report::content::texts::{Anchors, Block, Piece};
 use crate::report::pdf::flow::{Flow, Frame};
 use crate::report::pdf::rows::{Paragraph, Span};
 use crate::report::pdf::sheets::{Bookmark, ElementId, Place};

@@ -40,7 +40,6 @@ struct Face {
     index: u32,
     shaper: ShaperData,
     font: Font,
-    units_per_em: f32,
     /// Its family, if it is one of this system.
     system: Option<String>,
 }
@@ -51,7 +50,6 @@ impl Face {
         let font = Font::new(Arc::clone(&bytes).into(), index)?;
         let shaper = ShaperData::new(&FontRef::from_index((*bytes).as_ref(), index).ok()?);
         Some(Face {
-            units_per_em: font.units_per_em(),
             shaper,
             font,
             bytes,
@@ -101,7 +99,7 @@ impl Faces {
     }
 
     pub fn units_per_em(&self, face: FaceId) -> f32 {
-        self.faces[usize::from(face.0)].units_per_em
+        self.font(face).units_per_em()
     }
 
     /// The glyphs of a text in a font, from left to right.
@@ -111,11 +109,8 @@ impl Faces {
         let mut buffer = UnicodeBuffer::new();
         buffer.push_str(text);
         buffer.guess_segment_properties();
-        buffer.set_direction(if from_right {
-            Direction::RightToLeft
-        } else {
-            Direction::LeftToRight
-        });
+        let directions = [Direction::LeftToRight, Direction::RightToLeft];
+        buffer.set_direction(directions[usize::from(from_right)]);
         buffer.set_flags(BufferFlags::REMOVE_DEFAULT_IGNORABLES);
         let shaper = face.shaper.shaper(&font).build();
         let is_reading = std::ptr::eq(face, &self.faces[Lettering::Reading as usize]);
@@ -137,8 +132,11 @@ impl Faces {
             return *known;
         }
         let shaped = self.shape(face, c.encode_utf8(&mut [0; 4]), false);
-        let has = shaped
-            .is_some_and(|shaped| shaped.glyph_infos().iter().all(|glyph| glyph.glyph_id != 0));
+        let are_known = |shaped: GlyphBuffer| {
+            let mut glyphs = shaped.glyph_infos().iter();
+            glyphs.all(|glyph| glyph.glyph_id != 0)
+        };
+        let has = shaped.is_some_and(are_known);
         self.known.insert((face.0, c), has);
         has
     }
@@ -159,11 +157,13 @@ impl Faces {
             return Some(face);
         }
         let (collection, cache) = self.system.get_or_insert_with(|| {
-            let collection = Collection::new(CollectionOptions {
-                shared: false,
-                system_fonts: true,
-            });
-            (collection, SourceCache::new(SourceCacheOptions::default()))
+            let (shared, system_fonts) = (false, true);
+            let options = CollectionOptions {
+                shared,
+                system_fonts,
+            };
+            let cache = SourceCache::new(SourceCacheOptions::default());
+            (Collection::new(options), cache)
         });
         let found = query(collection, cache, c)?;
         let name = collection.family_name(found.family.0).unwrap_or("");
@@ -218,11 +218,8 @@ fn query(collection: &mut Collection, cache: &mut SourceCache, c: char) -> Optio
         let mut found = None;
         query.matches_with(|font| {
             found = has_outline(font, c).then(|| font.clone());
-            if found.is_some() {
-                QueryStatus::Stop
-            } else {
-                QueryStatus::Continue
-            }
+            let stop = found.as_ref().map(|_| QueryStatus::Stop);
+            stop.unwrap_or(QueryStatus::Continue)
         });
         found
     })

@@ -144,7 +144,7 @@ impl Flow<'_> {
     fn marked(&mut self, mark: MarkId, page: usize, area: Area, base: f32) -> Option<ElementId> {
         let Mark { link, look } = self.sheets.marks[mark as usize];
         let sheet = self.sheets.page(page);
-        sheet.under.extend(match look {
+        sheet.under.push(match look {
             Look::Filled(fill) => {
                 let mut around = area.inside(0.5, -MARGIN);
                 around.width = area.width + 2.0 * MARGIN;
@@ -152,7 +152,8 @@ impl Flow<'_> {
             }
             Look::Underlined(colour) => {
                 let y = base + 2.0;
-                Shape::dashed_line(&[(area.x, y), (area.x + area.width, y)], 0.7, colour)
+                let ends = vec![(area.x, y), (area.x + area.width, y)];
+                Shape::line(ends, 0.7, colour).dashed()
             }
         });
         let (element, _) = link?;
@@ -161,14 +162,14 @@ impl Flow<'_> {
     }
 
     /// Draws decoration on the present page.
-    pub fn under(&mut self, shape: Option<Shape>) {
-        self.sheets.page(self.at.page).under.extend(shape);
+    pub fn under(&mut self, shape: Shape) {
+        self.sheets.page(self.at.page).under.push(shape);
     }
 
     /// Draws a line across the frame, at the present height.
     pub fn rule(&mut self) {
         let Frame { left, width, .. } = self.frame;
-        let ends = [(left, self.at.y), (left + width, self.at.y)];
-        self.under(Shape::line(&ends, 0.6, LINE));
+        let ends = vec![(left, self.at.y), (left + width, self.at.y)];
+        self.under(Shape::line(ends, 0.6, LINE));
     }
 }

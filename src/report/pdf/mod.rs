@@ -1,4 +1,4 @@
-//! A report goes in; its page as PDF comes out: tagged, with the record attached and its hash in the last line.
+//! A report as PDF: tagged, with the record attached and its hash in the last line.
 //!
 //! ```text
 //! faces ─▶ words ─▶ rows ─▶ flow, blocks ─▶ sections, chart, columns ─▶ sheets ─▶ writing, pen
@@ -25,13 +25,12 @@ mod writing;
 use crate::phrases::Phrases;
 use crate::report::content::blocks::Section;
 use crate::report::content::report::Report;
-use crate::report::evidence::record::{ATTACHED, Record, sealed};
-use crate::report::html::escape::attribute;
+use crate::report::evidence::record::sealed;
 use crate::report::pdf::faces::Faces;
 use crate::report::pdf::flow::{Flow, Frame};
 use crate::report::pdf::sheets::{Place, Sheets, Spot, TOP};
 use crate::report::pdf::words::Words;
-use crate::report::pdf::writing::{Facts, written};
+use crate::report::pdf::writing::written;
 use krilla::tagging::Tag;
 use std::collections::HashMap;
 
@@ -41,31 +40,13 @@ use std::collections::HashMap;
 /// What the crate that writes PDF says.
 pub(super) fn pdf(report: &Report<'_>, t: &Phrases) -> Result<Vec<u8>, String> {
     let faces = Faces::new().ok_or_else(|| "fonts".to_owned())?;
-    let record = report.record;
-    let names = report.title(t);
     // The first layout finds the pages of the passages. Their numbers take no room of their own, so the second is the same.
     let sections = report.sections(t, "report.pdf");
     let lay_out = |words, pages| laid_out(report, t, &sections, words, pages);
     let Flow { sheets, words, .. } = lay_out(Words::new(faces), HashMap::new());
     let spots = sheets.spots.iter();
     let numbers = spots.map(|(spot, place)| (*spot, place.page + 1));
-    let Flow {
-        sheets, mut words, ..
-    } = lay_out(words, numbers.collect());
-    let record = Record {
-        fonts: words.faces.of_this_system(),
-        ..record.clone()
-    };
-    let facts = Facts {
-        title: attribute(&report.window_title(t, &names)),
-        program: format!("shinglescope {}", record.version),
-        made: &record.made,
-        identity: format!("{} {}", record.left.text_sha256, record.right.text_sha256),
-        foot: t.report_foot(&names, &record.made),
-        attached: (ATTACHED, t.report_record(), record.json().into_bytes()),
-        link_name: &|(side, index): Spot| t.report_link(index + 1, side.name()),
-    };
-    Ok(sealed(written(sheets, &mut words, &facts)?))
+    Ok(sealed(written(lay_out(words, numbers.collect()))?))
 }
 
 /// The pages of a report with these sections, which name these pages of its passages.

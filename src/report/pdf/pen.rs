@@ -1,14 +1,13 @@
-//! Shapes and words go in; they are drawn on a page.
+//! Draws shapes and words on a page.
 
 use crate::report::pdf::rows::{Paragraph, Style, rows};
-use crate::report::pdf::shapes::{Area, Shape, fill};
+use crate::report::pdf::shapes::{Area, Point, Shape, fill};
 use crate::report::pdf::sheets::{Child, Drawn, FOOT, LEFT, Page, RIGHT, Sheets};
 use crate::report::pdf::style;
 use crate::report::pdf::words::{CODE_GAP, CODE_SIZE, Part, WordId, Words};
-use krilla::geom::Point;
 use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ArtifactType, ContentTag};
-use krilla::text::{GlyphId, KrillaGlyph};
+use krilla::text::{Font, GlyphId, KrillaGlyph};
 
 /// Draws on a page.
 pub struct Pen<'p, 'w> {
@@ -27,14 +26,13 @@ impl<'p, 'w> Pen<'p, 'w> {
 
     /// Draws what decorates.
     pub fn under(&mut self, shapes: &[Shape]) {
-        if shapes.is_empty() {
-            return;
+        if !shapes.is_empty() {
+            self.begin_artifact(ArtifactType::Other);
+            shapes
+                .iter()
+                .for_each(|shape| shape.draw(&mut self.surface));
+            self.surface.end_tagged();
         }
-        self.begin_artifact(ArtifactType::Other);
-        for shape in shapes {
-            shape.draw(&mut self.surface);
-        }
-        self.surface.end_tagged();
     }
 
     fn begin_artifact(&mut self, kind: ArtifactType) {
@@ -57,7 +55,8 @@ impl<'p, 'w> Pen<'p, 'w> {
                 match drawn {
                     Drawn::Shape(shape) => shape.draw(&mut self.surface),
                     Drawn::Text(text) => {
-                        let words = &sheets.words[text.range()];
+                        let range = text.words.start as usize..text.words.end as usize;
+                        let words = &sheets.words[range];
                         self.text(words, text.style, text.at, text.from_right);
                     }
                 }
@@ -85,59 +84,38 @@ impl<'p, 'w> Pen<'p, 'w> {
     }
 
     /// Draws words from left to right.
-    fn text(&mut self, words: &[WordId], style: Style, (x, y): (f32, f32), from_right: bool) {
+    fn text(&mut self, words: &[WordId], style: Style, (x, y): Point, from_right: bool) {
         self.surface.set_fill(Some(fill(style.colour)));
-        let mut run: Vec<&Part> = Vec::new();
-        let mut pen = x;
-        let mut start = x;
+        let mut parts: Vec<&Part> = Vec::new();
         for word in words {
-            let mut parts: Vec<&Part> = self.words.parts(*word).iter().collect();
+            let begin = parts.len();
+            parts.extend(self.words.parts(*word));
             if from_right {
-                parts.reverse();
-            }
-            for part in parts {
-                let is_more = run
-                    .last()
-                    .is_some_and(|last| last.face == part.face && !last.is_code && !part.is_code);
-                if !is_more {
-                    let at = (start, y);
-                    draw(
-                        &mut self.surface,
-                        self.words,
-                        &run,
-                        style.size,
-                        at,
-                        from_right,
-                    );
-                    run.clear();
-                    start = pen;
-                }
-                run.push(part);
-                pen += part.advance * style.size;
+                parts[begin..].reverse();
             }
         }
-        let at = (start, y);
-        draw(
-            &mut self.surface,
-            self.words,
-            &run,
-            style.size,
-            at,
-            from_right,
-        );
+        let mut at = (x, y);
+        let is_one =
+            |last: &&Part, next: &&Part| last.face == next.face && !last.is_code && !next.is_code;
+        for run in parts.chunk_by(is_one) {
+            let font = self.words.faces.font(run[0].face).clone();
+            draw(&mut self.surface, font, run, style.size, at, from_right);
+            at.0 = run
+                .iter()
+                .fold(at.0, |x, part| x + part.advance * style.size);
+        }
     }
 }
 
 /// Draws parts with the same font, from left to right.
 fn draw(
     surface: &mut Surface<'_>,
-    words: &Words,
+    font: Font,
     parts: &[&Part],
     size: f32,
-    (x, y): (f32, f32),
+    (x, y): Point,
     from_right: bool,
 ) {
-    let Some(first) = parts.first() else { return };
     let mut texts: Vec<&str> = parts.iter().map(|part| &*part.text).collect();
     if from_right {
         texts.reverse();
@@ -145,13 +123,9 @@ fn draw(
     let text = texts.concat();
     let mut before = 0;
     let glyphs = parts.iter().flat_map(|part| {
-        let len = part.text.len();
-        let begin = if from_right {
-            text.len() - before - len
-        } else {
-            before
-        };
-        before += len;
+        let end = before + part.text.len();
+        let begin = if from_right { text.len() - end } else { before };
+        before = end;
         part.glyphs.iter().map(move |glyph| {
             let range = begin + usize::from(glyph.start)..begin + usize::from(glyph.end);
             let id = GlyphId::new(glyph.id);
@@ -159,27 +133,26 @@ fn draw(
         })
     });
     let glyphs: Vec<KrillaGlyph> = glyphs.collect();
+    let code = parts.first().filter(|first| first.is_code);
+    let (mut x, mut text_size) = (x, size);
     if glyphs.is_empty() {
         return;
     }
-    let font = words.faces.font(first.face).clone();
-    if !first.is_code {
-        surface.draw_glyphs(Point::from_xy(x, y), &glyphs, font, &text, size, false);
-        return;
-    }
-    let area = Area {
-        x: x + CODE_GAP * size / 2.0,
-        y: y - 0.72 * size,
-        width: (first.advance - CODE_GAP) * size,
-        height: 0.9 * size,
-    };
-    if let Some(frame) = Shape::framed_box(area, 1.0, 0.4, style::FAINT) {
+    if let Some(code) = code {
+        let area = Area {
+            x: x + CODE_GAP * size / 2.0,
+            y: y - 0.72 * size,
+            width: (code.advance - CODE_GAP) * size,
+            height: 0.9 * size,
+        };
         let fill = surface.get_fill().cloned();
-        frame.draw(surface);
+        Shape::framed_box(area, 1.0, 0.4, style::FAINT).draw(surface);
         surface.set_fill(fill);
+        x += CODE_GAP * size;
+        text_size = size * CODE_SIZE;
     }
-    let at = Point::from_xy(x + CODE_GAP * size, y);
-    surface.draw_glyphs(at, &glyphs, font, &text, size * CODE_SIZE, false);
+    let at = krilla::geom::Point::from_xy(x, y);
+    surface.draw_glyphs(at, &glyphs, font, &text, text_size, false);
 }
 
 /// The least gap between the foot of a page and its number.

@@ -1,8 +1,8 @@
-//! A paragraph and a width go in; its rows come out, each with its pieces.
+//! The rows of a paragraph, each with its pieces.
 //!
 //! Rows are filled greedily. A row may end at blanks, after hyphens and slashes, and between Chinese, Japanese or Korean
-//! characters; a word that is wider than a row is divided. Hebrew and Arabic are put in visual order by `unicode-bidi`, whose
-//! only user this is here. Cost: a look-up for each word.
+//! characters; a word that is wider than a row is divided, but never inside what people see as one character. Hebrew and Arabic
+//! are put in visual order by `unicode-bidi`, whose only user this is here. Cost: a look-up for each word.
 
 use crate::report::html::escape::is_inert;
 use crate::report::pdf::faces::Lettering;
@@ -130,23 +130,22 @@ pub fn rows(words: &mut Words, paragraph: &Paragraph<'_>, width: f32) -> Vec<Row
     let mut line: Vec<Token> = Vec::new();
     let mut filled = 0.0;
     while let Some(token) = waiting.pop() {
-        let fits = token.is_blank || filled + token.width <= width;
-        if fits {
-            // No row begins with a blank.
-            if !(token.is_blank && line.is_empty()) {
-                filled += token.width;
-                line.push(token);
-            }
+        let is_first = line.is_empty();
+        if is_first && token.is_blank {
             continue;
         }
-        if line.is_empty() {
-            match divided(words, &paragraph.text, &token) {
-                Some([first, second]) => waiting.extend([second, first]),
-                None => {
-                    filled = token.width;
-                    line.push(token);
-                }
+        let mut fits = token.is_blank || filled + token.width <= width;
+        if is_first && !fits {
+            if let Some([first, second]) = divided(words, &paragraph.text, &token) {
+                waiting.extend([second, first]);
+                continue;
             }
+            // A single character is in a row even where it is too wide.
+            fits = true;
+        }
+        if fits {
+            filled += token.width;
+            line.push(token);
             continue;
         }
         // Where there is no place to end the row, it ends here.
@@ -169,12 +168,8 @@ pub fn rows(words: &mut Words, paragraph: &Paragraph<'_>, width: f32) -> Vec<Row
 /// A word that is wider than a row, as two; none if it is one character as people see it.
 fn divided(words: &mut Words, text: &str, token: &Token) -> Option<[Token; 2]> {
     let word = text.get(token.at.clone())?;
-    let half = floor_grapheme(word, word.len() / 2);
-    let middle = if half > 0 {
-        half
-    } else {
-        next_grapheme(word, 0)
-    };
+    // One character at least.
+    let middle = floor_grapheme(word, word.len() / 2).max(next_grapheme(word, 0));
     if middle >= word.len() {
         return None;
     }
@@ -293,11 +288,10 @@ fn tokens(words: &mut Words, paragraph: &Paragraph<'_>) -> (Vec<Token>, Level) {
     (tokens, base)
 }
 
-/// Where a token ends.
+/// Where a token ends, and whether a row may end with it.
 struct Cut {
     end: usize,
     is_blank: bool,
-    /// A row may end with it.
     may_break: bool,
 }
 
@@ -317,13 +311,9 @@ fn cut(text: &str, at: usize, end: usize, level: impl Fn(usize) -> Level) -> Cut
         let ends = chars.peek().is_none() || self::is_blank(after) != is_blank;
         if ends || (!is_blank && (may_break || is_full || is_other)) {
             // Characters that people see as one stay together, unless they alone are too many.
-            let whole = if may_break {
-                next
-            } else {
-                floor_grapheme(rest, next)
-            };
+            let whole = Some(floor_grapheme(rest, next)).filter(|whole| *whole > 0 && !may_break);
             return Cut {
-                end: at + if whole > 0 { whole } else { next },
+                end: at + whole.unwrap_or(next),
                 is_blank,
                 may_break,
             };
@@ -337,12 +327,8 @@ fn cut(text: &str, at: usize, end: usize, level: impl Fn(usize) -> Level) -> Cut
 }
 
 fn is_blank(c: char) -> bool {
-    c.is_whitespace() && !matches!(c, '\u{A0}' | '\u{202F}' | '\u{2007}') && !is_code(c)
-}
-
-/// Whether it is shown as its code point.
-fn is_code(c: char) -> bool {
-    !is_inert(c)
+    // What is not inert is shown as its code point.
+    c.is_whitespace() && !matches!(c, '\u{A0}' | '\u{202F}' | '\u{2007}') && is_inert(c)
 }
 
 /// Whether a row may end between two characters that are not blank.
@@ -384,4 +370,35 @@ fn levels(text: &str) -> Option<(Level, Vec<Level>)> {
 /// A mark of three bytes that embeds or overrides a direction.
 fn is_turning(c: char) -> bool {
     matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::pdf::faces::Faces;
+    use shinglescope_core::text::boundaries::is_grapheme_boundary;
+
+    #[test]
+    fn what_people_see_as_one_character_is_in_one_row() {
+        let style = Style {
+            lettering: Lettering::Reading,
+            size: 10.0,
+            colour: [0; 3],
+            rise: 0.0,
+        };
+        let thai = "กำลังเรียนรู้ที่นี่".repeat(12);
+        let khmer = "ខ្ញុំកំពុងរៀនភាសាខ្មែរ".repeat(12);
+        let devanagari = "क्षत्रियाणां".repeat(20);
+        let mut words = Words::new(Faces::new().unwrap());
+        for text in [thai, khmer, devanagari, "e\u{301}\u{302}".repeat(200)] {
+            let paragraph = Paragraph::new(text.as_str(), style);
+            for width in [1.0, 30.0, 70.0, 250.0] {
+                let rows = rows(&mut words, &paragraph, width);
+                assert!(rows.len() > 1, "{text}");
+                for row in rows {
+                    assert!(is_grapheme_boundary(&text, row.start), "{}", row.start);
+                }
+            }
+        }
+    }
 }

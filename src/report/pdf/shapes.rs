@@ -1,4 +1,4 @@
-//! What is drawn beside text: boxes, lines, areas and circles, each as a path with its colours.
+//! What is drawn beside text: boxes, lines, areas and circles, each as an outline with its colours.
 
 use crate::report::pdf::rows::Colour;
 use krilla::color::rgb;
@@ -30,85 +30,111 @@ impl Area {
 
 pub type Point = (f32, f32);
 
+#[derive(Debug)]
 pub struct Shape {
-    path: Path,
-    fill: Option<Fill>,
-    stroke: Option<Stroke>,
+    outline: Outline,
+    fill: Option<Colour>,
+    stroke: Option<Line>,
 }
 
-/// Each is none where nothing would be seen.
-impl Shape {
+#[derive(Debug)]
+enum Outline {
     /// A box whose corners have this radius.
-    pub fn filled_box(area: Area, radius: f32, colour: Colour) -> Option<Shape> {
-        Shape::filled(rounded(area, radius)?, colour)
+    Box(Area, f32),
+    Polygon(Vec<Point>),
+    Line(Vec<Point>),
+}
+
+#[derive(Debug)]
+struct Line {
+    width: f32,
+    colour: Colour,
+    is_dashed: bool,
+}
+
+impl Shape {
+    pub fn filled_box(area: Area, radius: f32, colour: Colour) -> Shape {
+        Shape::filled(Outline::Box(area, radius), colour)
     }
 
-    pub fn framed_box(area: Area, radius: f32, width: f32, colour: Colour) -> Option<Shape> {
-        Shape::stroked(rounded(area, radius)?, width, colour, None)
+    pub fn framed_box(area: Area, radius: f32, width: f32, colour: Colour) -> Shape {
+        Shape::stroked(Outline::Box(area, radius), width, colour)
     }
 
-    pub fn polygon(points: &[Point], colour: Colour) -> Option<Shape> {
-        Shape::filled(polygon(points, true)?, colour)
+    pub fn polygon(points: Vec<Point>, colour: Colour) -> Shape {
+        Shape::filled(Outline::Polygon(points), colour)
     }
 
-    pub fn line(points: &[Point], width: f32, colour: Colour) -> Option<Shape> {
-        Shape::stroked(polygon(points, false)?, width, colour, None)
+    pub fn line(points: Vec<Point>, width: f32, colour: Colour) -> Shape {
+        Shape::stroked(Outline::Line(points), width, colour)
     }
 
-    pub fn dashed_line(points: &[Point], width: f32, colour: Colour) -> Option<Shape> {
-        let dash = StrokeDash {
-            array: vec![2.5, 2.0],
-            offset: 0.0,
-        };
-        Shape::stroked(polygon(points, false)?, width, colour, Some(dash))
+    pub fn dashed(mut self) -> Shape {
+        self.stroke
+            .iter_mut()
+            .for_each(|line| line.is_dashed = true);
+        self
     }
 
-    /// A circle whose line is `width` wide.
-    pub fn circle(
-        (x, y): Point,
-        radius: f32,
-        width: f32,
-        colour: Colour,
-        inside: Colour,
-    ) -> Option<Shape> {
+    /// A circle with this colour inside a line that is `width` wide.
+    pub fn circle((x, y): Point, radius: f32, inside: Colour, width: f32, colour: Colour) -> Shape {
         let area = Area {
             x: x - radius,
             y: y - radius,
             width: 2.0 * radius,
             height: 2.0 * radius,
         };
-        let shape = Shape::framed_box(area, radius, width, colour)?;
-        let fill = Some(fill(inside));
-        Some(Shape { fill, ..shape })
+        let fill = Some(inside);
+        Shape {
+            fill,
+            ..Shape::framed_box(area, radius, width, colour)
+        }
     }
 
-    fn filled(path: Path, colour: Colour) -> Option<Shape> {
-        Some(Shape {
-            path,
-            fill: Some(fill(colour)),
-            stroke: None,
-        })
+    fn filled(outline: Outline, colour: Colour) -> Shape {
+        let (fill, stroke) = (Some(colour), None);
+        Shape {
+            outline,
+            fill,
+            stroke,
+        }
     }
 
-    fn stroked(path: Path, width: f32, colour: Colour, dash: Option<StrokeDash>) -> Option<Shape> {
-        let stroke = Stroke {
-            paint: fill(colour).paint,
+    fn stroked(outline: Outline, width: f32, colour: Colour) -> Shape {
+        let stroke = Some(Line {
             width,
-            dash,
-            ..Stroke::default()
-        };
-        Some(Shape {
-            path,
+            colour,
+            is_dashed: false,
+        });
+        Shape {
+            outline,
             fill: None,
-            stroke: Some(stroke),
-        })
+            stroke,
+        }
     }
 
+    /// Draws it, if there is anything to see.
     pub fn draw(&self, surface: &mut Surface<'_>) {
-        surface.set_fill(self.fill.clone());
-        surface.set_stroke(self.stroke.clone());
-        surface.draw_path(&self.path);
-        surface.set_stroke(None);
+        let path = match &self.outline {
+            Outline::Box(area, radius) => rounded(*area, *radius),
+            Outline::Polygon(points) => polygon(points, true),
+            Outline::Line(points) => polygon(points, false),
+        };
+        let stroke = self.stroke.as_ref().map(|line| Stroke {
+            paint: fill(line.colour).paint,
+            width: line.width,
+            dash: line.is_dashed.then(|| StrokeDash {
+                array: vec![2.5, 2.0],
+                offset: 0.0,
+            }),
+            ..Stroke::default()
+        });
+        if let Some(path) = path {
+            surface.set_fill(self.fill.map(fill));
+            surface.set_stroke(stroke);
+            surface.draw_path(&path);
+            surface.set_stroke(None);
+        }
     }
 }
 

@@ -37,12 +37,6 @@ pub struct Text {
     pub from_right: bool,
 }
 
-impl Text {
-    pub fn range(&self) -> Range<usize> {
-        self.words.start as usize..self.words.end as usize
-    }
-}
-
 pub enum Drawn {
     Text(Text),
     Shape(Shape),

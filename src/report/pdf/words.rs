@@ -90,12 +90,10 @@ impl Words {
         let mut run = String::new();
         let mut face: Option<FaceId> = None;
         for c in text.chars().filter(|c| !is_ignorable(*c)) {
-            let of_c = if !is_inert(c) {
-                None
-            } else if is_joiner(c) {
-                face
-            } else {
-                self.faces.of(c, lettering, face)
+            let of_c = match (is_inert(c), is_joiner(c)) {
+                (false, _) => None,
+                (true, true) => face,
+                (true, false) => self.faces.of(c, lettering, face),
             };
             if of_c != face || of_c.is_none() {
                 self.push(&mut parts, face, &run, from_right);

@@ -1,12 +1,13 @@
-//! What the pages show goes in; the bytes of a PDF come out: tagged, with links, bookmarks and the record as an attached file.
+//! Writes what the pages show as the bytes of a PDF: tagged, with links, bookmarks and the record as an attached file.
 //!
 //! The same input gives the same bytes: dates and the identity of the document come from the record.
 
+use crate::phrases::Phrases;
+use crate::report::evidence::record::{ATTACHED, Record};
+use crate::report::html::escape::attribute;
+use crate::report::pdf::flow::Flow;
 use crate::report::pdf::pen::Pen;
-use crate::report::pdf::sheets::{
-    Bookmark, Child, Element, ElementId, PAGE, Page, Place, Sheets, Spot,
-};
-use crate::report::pdf::words::Words;
+use crate::report::pdf::sheets::{Bookmark, Child, Element, ElementId, PAGE, Page, Place, Sheets};
 use krilla::annotation::{Annotation, LinkAnnotation, Target};
 use krilla::configure::{Accessibility, ConfigurationBuilder};
 use krilla::destination::{Destination, XyzDestination};
@@ -18,74 +19,66 @@ use krilla::page::{Page as PdfPage, PageSettings};
 use krilla::tagging::{Node, TagGroup, TagTree};
 use krilla::{Document, SerializeSettings};
 
-/// What a PDF says of itself, and what is attached to it.
-pub struct Facts<'a> {
-    pub title: String,
-    pub program: String,
-    /// When it was made, as records write it.
-    pub made: &'a str,
-    pub identity: String,
-    /// At the foot of each page.
-    pub foot: String,
-    /// The name of the attached file, what it is, and its bytes.
-    pub attached: (&'static str, String, Vec<u8>),
-    /// What a link to a passage is called.
-    pub link_name: &'a dyn Fn(Spot) -> String,
-}
-
-/// The bytes of a PDF.
+/// The bytes of a PDF with these pages.
 ///
 /// # Errors
 /// What the crate that writes PDF says.
-pub fn written(
-    mut sheets: Sheets,
-    words: &mut Words,
-    facts: &Facts<'_>,
-) -> Result<Vec<u8>, String> {
+pub fn written(flow: Flow<'_>) -> Result<Vec<u8>, String> {
+    let Flow {
+        report,
+        t,
+        mut sheets,
+        mut words,
+        ..
+    } = flow;
     let ua = ConfigurationBuilder::new().with_accessibility_validator(Accessibility::UA1);
     let mut document = Document::new_with(SerializeSettings {
         configuration: ua.finish().map_err(|error| format!("{error:?}"))?,
         ..SerializeSettings::default()
     });
-    let made = moment(facts.made);
-    let (name, description, data) = &facts.attached;
+    let record = Record {
+        fonts: words.faces.of_this_system(),
+        ..report.record.clone()
+    };
+    let made = moment(&record.made);
     let attached = document.embed_file(EmbeddedFile {
-        path: (*name).to_owned(),
+        path: ATTACHED.to_owned(),
         mime_type: MimeType::new("application/json"),
-        description: Some(description.clone()),
+        description: Some(t.report_record()),
         association_kind: AssociationKind::Data,
-        data: data.clone().into(),
+        data: record.json().into_bytes().into(),
         modification_date: made,
         compress: Some(false),
         location: None,
     });
-    if attached.is_none() {
-        return Err("record".to_owned());
-    }
+    attached.ok_or("record")?;
+    let names = report.title(t);
+    let foot = t.report_foot(&names, &record.made);
     let count = sheets.pages.len();
     for (number, page) in std::mem::take(&mut sheets.pages).into_iter().enumerate() {
         let settings = PageSettings::from_wh(PAGE.0, PAGE.1).unwrap_or_default();
         let mut sheet = document.start_page_with(settings);
-        let mut pen = Pen::new(sheet.surface(), words);
+        let mut pen = Pen::new(sheet.surface(), &mut words);
         pen.under(&page.under);
         pen.drawn(&page, &mut sheets);
-        pen.foot(&facts.foot, number + 1, count);
+        pen.foot(&foot, number + 1, count);
         pen.finish();
-        add_links(&mut sheet, &page, &mut sheets, facts);
+        add_links(&mut sheet, &page, &mut sheets, t);
     }
-    let Sheets {
-        bookmarks,
-        elements,
-        ..
-    } = sheets;
-    document.set_outline(outline(&bookmarks));
-    document.set_tag_tree(tree(elements));
+    document.set_outline(outline(&sheets.bookmarks));
+    let mut elements: Vec<Option<Element>> = sheets.elements.into_iter().map(Some).collect();
+    let mut tree = TagTree::new();
+    let whole = group(&mut elements, Sheets::WHOLE);
+    whole.into_iter().for_each(|whole| tree.push(whole));
+    document.set_tag_tree(tree);
+    let program = format!("shinglescope {}", record.version);
+    let identity = format!("{} {}", record.left.text_sha256, record.right.text_sha256);
     let mut metadata = Metadata::new()
-        .title(facts.title.clone())
-        .creator(facts.program.clone())
-        .producer(facts.program.clone())
+        .title(attribute(&report.window_title(t, &names)))
+        .creator(program.clone())
+        .producer(program)
         .language("en".to_owned())
-        .document_id(facts.identity.clone());
+        .document_id(identity);
     if let Some(made) = made {
         metadata = metadata.creation_date(made);
     }
@@ -113,15 +106,13 @@ fn without_suspects(mut pdf: Vec<u8>) -> Vec<u8> {
 const CATALOG: &[u8] = b"/Type/Catalog";
 
 /// Adds the links of a page, each with all of its rows.
-fn add_links(sheet: &mut PdfPage<'_>, page: &Page, sheets: &mut Sheets, facts: &Facts<'_>) {
+fn add_links(sheet: &mut PdfPage<'_>, page: &Page, sheets: &mut Sheets, t: &Phrases) {
     for same in page.links.chunk_by(|one, next| one.0 == next.0) {
-        let Some((mark, _)) = same.first() else {
-            continue;
-        };
-        let Some((element, spot)) = sheets.marks[*mark as usize].link else {
-            continue;
-        };
-        let Some(place) = sheets.spots.get(&spot) else {
+        let link = same.first().and_then(|(mark, _)| {
+            let (element, spot) = sheets.marks[*mark as usize].link?;
+            Some((element, spot, *sheets.spots.get(&spot)?))
+        });
+        let Some((element, (side, index), place)) = link else {
             continue;
         };
         let areas = same.iter().filter_map(|(_, area)| {
@@ -131,9 +122,9 @@ fn add_links(sheet: &mut PdfPage<'_>, page: &Page, sheets: &mut Sheets, facts: &
         if areas.is_empty() {
             continue;
         }
-        let target = Target::Destination(Destination::from(destination(*place)));
+        let target = Target::Destination(Destination::from(destination(place)));
         let link = LinkAnnotation::new_with_quad_points(areas, target);
-        let name = (facts.link_name)(spot);
+        let name = t.report_link(index + 1, side.name());
         let link = sheet.add_tagged_annotation(Annotation::new_link(link, Some(name)));
         let children = &mut sheets.elements[element.0].children;
         children.push(Child::Content(link));
@@ -162,15 +153,6 @@ fn outline(bookmarks: &[Bookmark]) -> Outline {
         outline.push_child(first);
     }
     outline
-}
-
-fn tree(elements: Vec<Element>) -> TagTree {
-    let mut elements: Vec<Option<Element>> = elements.into_iter().map(Some).collect();
-    let mut tree = TagTree::new();
-    if let Some(whole) = group(&mut elements, Sheets::WHOLE) {
-        tree.push(whole);
-    }
-    tree
 }
 
 fn group(elements: &mut [Option<Element>], element: ElementId) -> Option<TagGroup> {

@@ -131,15 +131,11 @@ impl<'a> Cuts<'a> {
             });
             let order = |side: Side| {
                 let row: &Range<usize> = next[side].as_ref()?;
-                Some(row.start + self.redline.across(side, row.start))
+                let order = row.start + self.redline.across(side, row.start);
+                Some((order, side, row.clone()))
             };
-            let side = match (order(Side::Left), order(Side::Right)) {
-                (None, None) => break,
-                (Some(left), Some(right)) if left <= right => Side::Left,
-                (Some(_), None) => Side::Left,
-                (None | Some(_), Some(_)) => Side::Right,
-            };
-            let Some(row) = next[side].clone() else {
+            let waiting = Side::BOTH.into_iter().filter_map(order);
+            let Some((_, side, row)) = waiting.min_by_key(|(order, ..)| *order) else {
                 break;
             };
             let other = side.other();
@@ -151,12 +147,9 @@ impl<'a> Cuts<'a> {
             // The rows of a table stay together.
             let is_after_row = self.sections.last().is_some_and(|last| last.row.is_some());
             let follows_row = row.start == self.at[side] && is_after_row;
-            let last = if follows_row {
-                self.at[other]
-            } else {
-                most.max(self.at[other])
-            };
-            cut[other] = across.clamp(self.at[other], last);
+            let here = self.at[other];
+            let last = if follows_row { here } else { most.max(here) };
+            cut[other] = across.clamp(here, last);
             self.paragraphs(cut);
             let mut found = Pair::default();
             found[side] = self.rows[side].get(self.next[side]);
@@ -262,12 +255,8 @@ fn shared_letters(redline: &Redline, rows: Pair<&[Row]>) -> Vec<(Pair<usize>, us
                     None => shared.push((next, letters)),
                 }
             }
-            let goes_on = if left_at.end <= right_at.end {
-                Side::Left
-            } else {
-                Side::Right
-            };
-            next[goes_on] += 1;
+            let left_ends = left_at.end <= right_at.end;
+            next[if left_ends { Side::Left } else { Side::Right }] += 1;
         }
     }
     shared
@@ -295,25 +284,22 @@ fn clipped(redline: &Redline, places: &[&Place]) -> Vec<Vec<Piece>> {
         let len = piece.at[own].len();
         let mut done = 0;
         while done < len {
-            let byte = |side: Side| piece.at[side].start + done;
-            if piece.mark != Mark::Same {
-                let (place, lasts) = find(own, byte(own));
-                let step = lasts.min(len - done);
-                let mut at = piece.at.map(|at| at.start..at.start);
-                at[own] = byte(own)..byte(own) + step;
-                add(place, piece.mark, at);
-                done += step;
-                continue;
-            }
-            let Pair { left, right } = Pair::from_fn(|side| find(side, byte(side)));
-            let step = left.1.min(right.1).min(len - done);
-            let at = Pair::from_fn(|side| byte(side)..byte(side) + step);
-            if left.0 == right.0 {
-                add(left.0, Mark::Same, at);
+            let byte = |side: Side| piece.at[side].start + if piece.has(side) { done } else { 0 };
+            let found = Pair::from_fn(|side| find(side, byte(side)));
+            let has_it = Side::BOTH.into_iter().filter(|side| piece.has(*side));
+            let lasts = has_it.map(|side| found[side].1).min();
+            let step = lasts.unwrap_or(len).min(len - done);
+            let at = Pair::from_fn(|side| {
+                let len = if piece.has(side) { step } else { 0 };
+                byte(side)..byte(side) + len
+            });
+            let Pair { left, right } = found.map(|(place, _)| *place);
+            if piece.mark != Mark::Same || left == right {
+                add(found[own].0, piece.mark, at);
             } else {
                 let (before, behind) = (at.right.start, at.left.end);
-                add(left.0, Mark::Deleted, Pair::new(at.left, before..before));
-                add(right.0, Mark::Inserted, Pair::new(behind..behind, at.right));
+                add(left, Mark::Deleted, Pair::new(at.left, before..before));
+                add(right, Mark::Inserted, Pair::new(behind..behind, at.right));
             }
             done += step;
         }

@@ -25,15 +25,11 @@ pub(super) fn docx(
     };
     let mut body = Body::new(redline, looks, author, made);
     for block in &blocks {
-        // Writing to a String cannot fail.
-        let _ = body.block(block);
+        body.block(block);
     }
     let has_looks = looks.is_some();
-    let styles = if has_looks {
-        include_str!("parts/styles.xml")
-    } else {
-        include_str!("parts/plain_styles.xml")
-    };
+    let plain = include_str!("parts/plain_styles.xml");
+    let styles = looks.map_or(plain, |_| include_str!("parts/styles.xml"));
     let fixed = |source: &str| part(source, has_looks);
     let numbered = body.lists.numbered();
     let mut parts = vec![

@@ -1,4 +1,4 @@
-//! Blocks of a redline in; the body of a Word document with tracked changes out.
+//! The body of a Word document with tracked changes, written from the blocks of a redline.
 //!
 //! The end of a paragraph is text too: it belongs to the paragraph that it ends, and is deleted, inserted or moved there. See
 //! ECMA-376, part 1, 17.13.5.
@@ -10,7 +10,6 @@ use crate::report::redline::blocks::{Block, TableRow};
 use crate::report::redline::docx_lists::{INDENT, Lists};
 use crate::report::redline::pieces::{Mark, Part, Piece, Redline, parts};
 use shinglescope_core::text::{Pair, Side};
-use std::fmt::{self, Write as _};
 
 const WORD: &str = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 
@@ -66,70 +65,60 @@ impl<'a> Body<'a> {
         }
     }
 
-    pub fn block(&mut self, block: &Block) -> fmt::Result {
+    pub fn block(&mut self, block: &Block) {
         match block {
             Block::Paragraphs(pieces) => self.paragraphs(pieces),
             Block::Table(rows) => self.table(rows),
         }
     }
 
-    fn paragraphs(&mut self, pieces: &[Piece]) -> fmt::Result {
+    fn paragraphs(&mut self, pieces: &[Piece]) {
         for piece in pieces {
-            self.piece(piece)?;
+            self.piece(piece);
         }
         // Its last line end was one inside a paragraph.
         if self.looks.is_some() && !self.runs.is_empty() {
             let is_in_both = pieces.iter().any(|piece| piece.mark == Mark::Same);
             let last = pieces.last().filter(|_| !is_in_both);
-            self.end_paragraph(last.map(|last| last.mark))?;
+            self.end_paragraph(last.map_or(Mark::Same, |last| last.mark));
         }
-        Ok(())
     }
 
-    fn table(&mut self, rows: &[TableRow]) -> fmt::Result {
+    fn table(&mut self, rows: &[TableRow]) {
         let columns = rows.iter().map(|row| row.cells.len());
         let columns = columns.max().unwrap_or(1).max(1);
         let width = TABLE / columns;
-        self.out.push_str(
-            r#"<w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="5000" w:type="pct"/></w:tblPr><w:tblGrid>"#,
-        );
-        for _ in 0..columns {
-            write!(self.out, r#"<w:gridCol w:w="{width}"/>"#)?;
-        }
-        self.out.push_str("</w:tblGrid>");
+        let grid = format!(r#"<w:gridCol w:w="{width}"/>"#).repeat(columns);
+        self.out += r#"<w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="5000" w:type="pct"/></w:tblPr>"#;
+        self.out += &format!("<w:tblGrid>{grid}</w:tblGrid>");
         for row in rows {
-            self.out.push_str("<w:tr>");
-            let mark = Some(row.mark).filter(|mark| *mark != Mark::Same);
-            if let Some(element) = mark.and_then(element) {
-                let change = self.change();
-                write!(self.out, "<w:trPr><w:{element} {change}/></w:trPr>")?;
+            self.out += "<w:tr>";
+            if let Some((element, change)) = self.change(row.mark) {
+                self.out += &format!("<w:trPr><w:{element} {change}/></w:trPr>");
             }
             for (i, cell) in row.cells.iter().enumerate() {
                 // The last cell is as wide as those that the row lacks.
                 let is_last = i + 1 == row.cells.len();
                 let span = if is_last { columns - i } else { 1 };
                 let wide = span * width;
-                let begin = r#"<w:tc><w:tcPr><w:tcW w:w=""#;
-                write!(self.out, r#"{begin}{wide}" w:type="dxa"/>"#)?;
-                if span > 1 {
-                    write!(self.out, r#"<w:gridSpan w:val="{span}"/>"#)?;
-                }
-                self.out.push_str("</w:tcPr>");
+                let spans = format!(r#"<w:gridSpan w:val="{span}"/>"#);
+                let spans = if span > 1 { spans } else { String::new() };
+                self.out +=
+                    &format!(r#"<w:tc><w:tcPr><w:tcW w:w="{wide}" w:type="dxa"/>{spans}</w:tcPr>"#);
                 for piece in cell {
-                    self.piece(piece)?;
+                    self.piece(piece);
                 }
-                self.end_paragraph(mark)?;
-                self.out.push_str("</w:tc>");
+                self.end_paragraph(row.mark);
+                self.out += "</w:tc>";
             }
-            self.out.push_str("</w:tr>");
+            self.out += "</w:tr>";
         }
-        self.out.push_str("</w:tbl>");
+        self.out += "</w:tbl>";
         self.ends_with_paragraph = false;
-        Ok(())
     }
 
-    fn piece(&mut self, piece: &Piece) -> fmt::Result {
-        let element = element(piece.mark).zip(piece.mark.number());
+    fn piece(&mut self, piece: &Piece) {
+        let moved = element(piece.mark).zip(piece.mark.number());
         let mut range = None;
         // Whether the paragraph has nothing else, and something of this piece.
         let (mut is_alone, mut is_begun) = (self.runs.is_empty(), false);
@@ -140,42 +129,35 @@ impl<'a> Body<'a> {
                 let run = match part {
                     Part::Run(text) => text,
                     Part::ParagraphEnd if look.is_soft => LINE,
+                    // LibreOffice takes back the move of the end of a paragraph only with all of the paragraph.
                     Part::ParagraphEnd => {
-                        // LibreOffice takes back the move of the end of a paragraph only with all of the paragraph.
-                        let moves = is_alone && is_begun;
-                        let of_piece = if moves {
-                            piece.mark
-                        } else {
-                            piece.mark.without_move()
-                        };
-                        self.end_paragraph(Some(of_piece))?;
+                        let is_whole = is_alone && is_begun;
+                        let stays = piece.mark.without_move();
+                        self.end_paragraph(if is_whole { piece.mark } else { stays });
                         (is_alone, is_begun, ends_paragraph) = (true, false, true);
                         continue;
                     }
                 };
-                if let (Some((name, number)), None) = (element, range) {
+                if let (Some((name, number)), None) = (moved, range) {
                     let id = self.next_id();
                     range = Some(id);
                     let signature = &self.signature;
-                    write!(
-                        self.runs,
+                    self.runs += &format!(
                         r#"<w:{name}RangeStart w:id="{id}"{signature} w:name="move{number}"/>"#
-                    )?;
+                    );
                 }
-                self.run(piece.mark, run, look.letters)?;
+                self.run(piece.mark, run, look.letters);
                 (is_begun, ends_paragraph) = (true, false);
             }
         }
-        if let (Some((name, _)), Some(id)) = (element, range) {
+        if let (Some((name, _)), Some(id)) = (moved, range) {
+            let end = format!(r#"<w:{name}RangeEnd w:id="{id}"/>"#);
             // Behind the paragraph that it ends, if it is a whole one.
-            let out = if ends_paragraph {
-                &mut self.out
-            } else {
-                &mut self.runs
-            };
-            write!(out, r#"<w:{name}RangeEnd w:id="{id}"/>"#)?;
+            match ends_paragraph {
+                true => self.out += &end,
+                false => self.runs += &end,
+            }
         }
-        Ok(())
     }
 
     /// The text of a piece by its looks, and whose they are: the right text's where it is in both.
@@ -183,11 +165,8 @@ impl<'a> Body<'a> {
         let Some(looks) = self.looks else {
             return vec![(self.redline.text(piece), Look::default(), Side::Right)];
         };
-        let side = if piece.has(Side::Right) {
-            Side::Right
-        } else {
-            Side::Left
-        };
+        let mut sides = [Side::Right, Side::Left].into_iter();
+        let side = sides.find(|side| piece.has(*side)).unwrap_or(Side::Left);
         let text = &self.redline.texts[side].text;
         let within = looks[side].within(piece.at[side].clone());
         let strokes = within.map(|(at, look)| (text.get(at).unwrap_or_default(), look, side));
@@ -199,54 +178,46 @@ impl<'a> Body<'a> {
         self.last_id
     }
 
-    /// The attributes of a change.
-    fn change(&mut self) -> String {
+    /// The element of a change and its attributes.
+    fn change(&mut self, mark: Mark) -> Option<(&'static str, String)> {
+        let element = element(mark)?;
         let id = self.next_id();
-        format!(r#"w:id="{id}"{}"#, self.signature)
+        Some((element, format!(r#"w:id="{id}"{}"#, self.signature)))
     }
 
-    fn run(&mut self, mark: Mark, text: &str, letters: Letters) -> fmt::Result {
+    fn run(&mut self, mark: Mark, text: &str, letters: Letters) {
         self.is_right_to_left = self.is_right_to_left.or_else(|| is_right_to_left(text));
-        let Some(element) = element(mark) else {
-            return self.content("t", text, letters);
-        };
-        let change = self.change();
-        write!(self.runs, "<w:{element} {change}>")?;
-        let content = if mark == Mark::Deleted {
-            "delText"
-        } else {
-            "t"
-        };
-        self.content(content, text, letters)?;
-        write!(self.runs, "</w:{element}>")
+        let is_deleted = mark == Mark::Deleted;
+        let content = self.content(if is_deleted { "delText" } else { "t" }, text, letters);
+        let changed = self
+            .change(mark)
+            .map(|(element, change)| format!("<w:{element} {change}>{content}</w:{element}>"));
+        self.runs += changed.as_ref().unwrap_or(&content);
     }
 
     /// Runs with this text, one for each direction: a tab and a line break are elements of their own.
-    fn content(&mut self, element: &str, text: &str, letters: Letters) -> fmt::Result {
+    fn content(&self, element: &str, text: &str, letters: Letters) -> String {
         let base = self.is_paragraph_right_to_left();
         let is_element = |c: char| c == '\t' || LINE_ENDS.contains(&c);
-        let out = &mut self.runs;
+        let mut out = String::new();
         for (text, is_right_to_left) in stretches(text, base) {
-            out.push_str("<w:r>");
-            push_run_properties(out, letters, is_right_to_left);
+            out += "<w:r>";
+            out += &run_properties(letters, is_right_to_left);
             for stretch in text.split_inclusive(is_element) {
                 let plain = stretch.trim_end_matches(is_element);
                 if !plain.is_empty() {
-                    let plain = xml(plain);
-                    write!(
-                        out,
-                        r#"<w:{element} xml:space="preserve">{plain}</w:{element}>"#
-                    )?;
+                    let (begin, plain) = (r#" xml:space="preserve""#, xml(plain));
+                    out += &format!("<w:{element}{begin}>{plain}</w:{element}>");
                 }
-                match stretch.chars().next_back() {
-                    Some('\t') => out.push_str("<w:tab/>"),
-                    Some(c) if LINE_ENDS.contains(&c) => out.push_str("<w:br/>"),
-                    Some(_) | None => {}
-                }
+                out += match stretch.chars().next_back() {
+                    Some('\t') => "<w:tab/>",
+                    Some(c) if LINE_ENDS.contains(&c) => "<w:br/>",
+                    Some(_) | None => "",
+                };
             }
-            out.push_str("</w:r>");
+            out += "</w:r>";
         }
-        Ok(())
+        out
     }
 
     fn is_paragraph_right_to_left(&self) -> bool {
@@ -254,66 +225,56 @@ impl<'a> Body<'a> {
     }
 
     /// Ends the present paragraph. The end of the last one belongs to no piece.
-    fn end_paragraph(&mut self, mark: Option<Mark>) -> fmt::Result {
-        let element = mark.and_then(element);
-        let change = element.map(|_| self.change());
-        let mut properties = String::new();
-        self.push_look(&mut properties)?;
-        if let (Some(element), Some(change)) = (element, change) {
-            write!(properties, "<w:rPr><w:{element} {change}/></w:rPr>")?;
+    fn end_paragraph(&mut self, mark: Mark) {
+        let change = self.change(mark);
+        self.ends_with_paragraph = change.is_none();
+        let mut properties = self.paragraph_properties();
+        if let Some((element, change)) = change {
+            properties += &format!("<w:rPr><w:{element} {change}/></w:rPr>");
         }
-        self.out.push_str("<w:p>");
         if !properties.is_empty() {
-            write!(self.out, "<w:pPr>{properties}</w:pPr>")?;
+            properties = format!("<w:pPr>{properties}</w:pPr>");
         }
-        self.out.push_str(&std::mem::take(&mut self.runs));
-        self.out.push_str("</w:p>");
+        let runs = std::mem::take(&mut self.runs);
+        self.out += &format!("<w:p>{properties}{runs}</w:p>");
         self.is_right_to_left = None;
         self.look = (ParagraphLook::default(), Side::Right);
-        self.ends_with_paragraph = element.is_none();
-        Ok(())
     }
 
-    /// Appends the properties of the present paragraph, in the order that the schema wants.
-    fn push_look(&mut self, out: &mut String) -> fmt::Result {
+    /// The properties of the present paragraph, in the order that the schema wants.
+    fn paragraph_properties(&mut self) -> String {
         let (look, side) = self.look;
-        match (look.heading, look.item) {
-            (Some(level), _) => {
-                write!(out, r#"<w:pStyle w:val="Heading{}"/>"#, level.min(HEADINGS))?;
-            }
-            (None, Some(_)) => out.push_str(r#"<w:pStyle w:val="ListParagraph"/>"#),
-            (None, None) => {}
-        }
+        let mut out = match (look.heading, look.item) {
+            (Some(level), _) => format!(r#"<w:pStyle w:val="Heading{}"/>"#, level.min(HEADINGS)),
+            (None, Some(_)) => r#"<w:pStyle w:val="ListParagraph"/>"#.to_owned(),
+            (None, None) => String::new(),
+        };
         let number = look.item.and_then(|item| self.lists.number(side, item));
         if let (Some(item), Some(number)) = (look.item, number) {
-            let level = item.level;
-            write!(
-                out,
-                r#"<w:numPr><w:ilvl w:val="{level}"/><w:numId w:val="{number}"/></w:numPr>"#
-            )?;
+            let level = format!(r#"<w:ilvl w:val="{}"/>"#, item.level);
+            out += &format!(r#"<w:numPr>{level}<w:numId w:val="{number}"/></w:numPr>"#);
         }
         if self.is_paragraph_right_to_left() {
-            out.push_str("<w:bidi/>");
+            out += "<w:bidi/>";
         }
         if let (Some(item), None) = (look.item, number) {
             let left = INDENT * (usize::from(item.level) + 1);
-            write!(out, r#"<w:ind w:left="{left}"/>"#)?;
+            out += &format!(r#"<w:ind w:left="{left}"/>"#);
         }
-        Ok(())
+        out
     }
 
     pub fn finished(mut self) -> String {
         match self.looks {
-            // Writing to a String cannot fail.
-            None => drop(self.end_paragraph(None)),
+            None => self.end_paragraph(Mark::Same),
             Some(_) if self.ends_with_paragraph => {}
-            Some(_) => self.out.push_str("<w:p/>"),
+            Some(_) => self.out += "<w:p/>",
         }
         self.out + "<w:sectPr/></w:body></w:document>"
     }
 }
 
-fn push_run_properties(out: &mut String, letters: Letters, is_right_to_left: bool) {
+fn run_properties(letters: Letters, is_right_to_left: bool) -> String {
     let properties = [
         (letters.is_bold, "<w:b/><w:bCs/>"),
         (letters.is_italic, "<w:i/><w:iCs/>"),
@@ -322,9 +283,10 @@ fn push_run_properties(out: &mut String, letters: Letters, is_right_to_left: boo
     ];
     let own = properties.iter().filter(|(is_so, _)| *is_so);
     let own: String = own.map(|(_, name)| *name).collect();
-    if !own.is_empty() {
-        *out += &format!("<w:rPr>{own}</w:rPr>");
+    if own.is_empty() {
+        return own;
     }
+    format!("<w:rPr>{own}</w:rPr>")
 }
 
 fn element(mark: Mark) -> Option<&'static str> {
@@ -366,7 +328,7 @@ mod tests {
         let redline = made_of(pieces);
         let mut body = Body::new(&redline, None, "A <b>", "2026-11-22T00:00:00Z");
         for piece in &redline.pieces {
-            body.piece(piece).unwrap();
+            body.piece(piece);
         }
         let document = body.finished();
         let (_, body) = document.split_once("<w:body>").unwrap();

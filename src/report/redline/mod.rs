@@ -15,15 +15,14 @@ mod set_text;
 mod tei;
 
 use crate::files::free_memory::{NoRoom, has_room, lacked};
+use crate::findings::{Findings, Wants};
 use crate::phrases::Phrases;
-use crate::report::content::report::Report;
 use crate::report::evidence::sources::now_in_utc;
-use crate::report::making::{Ingredients, by_ending, compared, prepared};
+use crate::report::files::{Ingredients, by_ending, found_of, prepared, report_of};
 use crate::report::redline::pieces::Redline;
 use crate::report::redline::set_text::Setting;
 use shinglescope_core::pair::difference::{LIMIT, difference};
 use shinglescope_core::run::control::RunControl;
-use shinglescope_core::run::stages::Stages;
 use shinglescope_core::text::Pair;
 use std::path::Path;
 
@@ -59,7 +58,8 @@ impl RedlineForm {
 /// Who made the changes, where nobody else is named.
 pub const AUTHOR: &str = "shinglescope";
 
-/// The file of a redline of this. `author` made the changes of a Word document; nobody else is named in other files.
+/// The file of a redline of this, with what was `found` of its texts if that is known. `author` made the changes of a Word
+/// document; nobody else is named in other files.
 ///
 /// # Errors
 /// [`NoRoom`] if there is too little memory.
@@ -67,17 +67,18 @@ pub fn redline_file(
     mut ingredients: Ingredients,
     form: RedlineForm,
     author: &str,
+    found: Option<&Findings>,
     t: &Phrases,
 ) -> Result<Vec<u8>, NoRoom> {
     // A text that no file has exactly comes back without a look.
     ingredients.reading.look = form == RedlineForm::Docx;
     let (documents, record) = prepared(ingredients);
+    let mut own = None;
+    let findings = found_of(&documents, &record, Wants::default(), found, &mut own)?;
+    let comparison = &findings.comparison;
     let control = RunControl::asking(has_room);
-    let comparison = compared(&documents, &record, &control, &mut Stages::default())?.1;
-    let found = difference(&comparison, LIMIT, &control).map_err(|_| lacked(&control))?;
-    let looks = documents
-        .as_ref()
-        .map(|document| document.facts.looks.clone());
+    let found = difference(comparison, LIMIT, &control).map_err(|_| lacked(&control))?;
+    let looks = documents.map(|document| document.facts.looks.clone());
     let looks = looks.left.zip(looks.right);
     let looks = looks.map(|(left, right)| Pair::new(left, right));
     let setting = documents.as_ref().map(|document| match &looks {
@@ -85,17 +86,12 @@ pub fn redline_file(
         None if document.facts.format.is_plain() => Setting::Flowing,
         None => Setting::Lines,
     });
-    let redline = Redline::of(&comparison, &found, setting);
+    let redline = Redline::of(comparison, &found, setting);
     Ok(match form {
         RedlineForm::Docx => docx::docx(&redline, looks.as_ref(), author, &now_in_utc()),
         RedlineForm::Tei => tei::tei(&redline, &record, t).into_bytes(),
         RedlineForm::Html => {
-            let report = Report {
-                record: &record,
-                documents: Pair::from_fn(|side| &documents[side]),
-                comparison: &comparison,
-                wording: None,
-            };
+            let report = report_of(&documents, &record, findings);
             page::page(&report, &found, &redline, t).into_bytes()
         }
     })

@@ -1,11 +1,11 @@
-//! A redline goes in; its page comes out: one HTML file without scripts, which loads nothing.
+//! The page of a redline: one HTML file without scripts, which loads nothing.
 
 use crate::phrases::Phrases;
 use crate::report::content::blocks::{Block, Cell, CellKind, Role, TableKind};
 use crate::report::content::report::Report;
+use crate::report::html::blocks::{block, section};
 use crate::report::html::escape::push_text;
 use crate::report::html::page::{body, html_page};
-use crate::report::html::walk::{block, section};
 use crate::report::redline::pieces::{Mark, Part, Piece, Redline};
 use maud::{Markup, PreEscaped, html};
 use shinglescope_core::pair::difference::{ChangeKind, Difference};

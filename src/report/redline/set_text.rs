@@ -42,11 +42,8 @@ impl SetText {
             last = paragraph.end;
             let mut start = paragraph.start;
             for (i, line) in text[paragraph].split_inclusive(['\n', '\r']).enumerate() {
-                let indent = if i == 0 {
-                    0
-                } else {
-                    line.len() - line.trim_start().len()
-                };
+                let indent = line.len() - line.trim_start().len();
+                let indent = if i == 0 { 0 } else { indent };
                 let kept = line[indent..].trim_end();
                 // The second character of a line end is none of its own: its blank is there already.
                 if i == 0 || !kept.is_empty() {

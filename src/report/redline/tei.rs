@@ -1,5 +1,5 @@
-//! A redline goes in; a TEI P5 document comes out, with both texts as witnesses in one text by parallel segmentation. See the
-//! TEI Guidelines, 12.2.3.
+//! A redline as a TEI P5 document, with both texts as witnesses in one text by parallel segmentation. See the TEI Guidelines,
+//! 12.2.3.
 //!
 //! ```text
 //! same <app><rdg wit="#left">deleted</rdg><rdg wit="#right">inserted</rdg></app>

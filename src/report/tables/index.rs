@@ -59,7 +59,11 @@ pub fn index_head() -> Vec<u8> {
 }
 
 impl IndexFigures {
-    pub fn of(comparison: &Comparison, wording: &SharedWording, t: &Phrases) -> IndexFigures {
+    pub fn of(
+        comparison: &Comparison,
+        wording: Option<&SharedWording>,
+        t: &Phrases,
+    ) -> IndexFigures {
         let numbers = &comparison.numbers;
         let found = comparison.passages.as_deref();
         let Pair { left, right } = numbers.measures.matched;
@@ -69,17 +73,17 @@ impl IndexFigures {
                 numbers.score.ok(),
                 left.ok(),
                 right.ok(),
-                wording.both.ok(),
+                wording.and_then(|wording| wording.both.ok()),
                 found.map(|found| count(found.longest_match_words)),
                 Some(count(comparison.passages().len())),
                 Some(count(numbers.shape.words.left)),
                 Some(count(numbers.shape.words.right)),
             ],
             verdict: (
-                verdict(numbers, Some(wording)).name(),
+                verdict(numbers, wording).name(),
                 match numbers.obstacle() {
                     Some(_) => t.nothing_to_compare(),
-                    None => t.verdict_title(numbers, Some(wording), found),
+                    None => t.verdict_title(numbers, wording, found),
                 },
             ),
         }

@@ -1,4 +1,4 @@
-//! A report goes in; Markdown for an issue tracker comes out: the figures as a table, and the longest passages.
+//! A report as Markdown for an issue tracker: the figures as a table, and the longest passages.
 //!
 //! Whatever comes from the texts is in fenced blocks or code spans, where nothing has a meaning: no markup, no mention of a person.
 
@@ -6,65 +6,48 @@ use crate::phrases::Phrases;
 use crate::report::content::report::{Report, shown_name};
 use shinglescope_core::text::lines::Lines;
 use shinglescope_core::text::{Pair, Side};
-use std::fmt::Write as _;
 
 /// The passages that are shown, the longest ones.
 const MAX_SHOWN: usize = 20;
 
 pub fn markdown(report: &Report<'_>, t: &Phrases) -> String {
-    let mut out = String::new();
-    // Writing to a String cannot fail.
-    let _ = write_markdown(&mut out, report, t);
-    out
-}
-
-fn write_markdown(out: &mut String, report: &Report<'_>, t: &Phrases) -> std::fmt::Result {
     let (record, comparison) = (report.record, report.comparison);
     let numbers = &comparison.numbers;
-    let name = |side: Side| code(&shown_name(t, record.source(side)));
-    writeln!(
-        out,
-        "# {}\n",
-        t.report_title(name(Side::Left), name(Side::Right))
-    )?;
-    let (title, reason) = report.verdict(t);
-    writeln!(
-        out,
-        "**{}**, {title}. {reason}.\n",
-        t.percent_or_dash(numbers.score)
-    )?;
-    writeln!(out, "{}\n", t.report_evidence())?;
-    writeln!(out, "| | |\n| --- | --- |")?;
-    let formula = t.formula_name(numbers.parameters.formula);
-    let shingles = t.shingles_named(numbers.length, numbers.parameters.shingle.unit);
-    writeln!(out, "| {formula} | {shingles} |")?;
+    let names = Pair::from_fn(|side| code(&shown_name(t, record.source(side))));
+    let (formula, unit) = (numbers.parameters.formula, numbers.parameters.shingle.unit);
+    let mut figures = vec![(
+        t.formula_name(formula),
+        t.shingles_named(numbers.length, unit),
+    )];
     for side in Side::BOTH {
         let share = t.percent_or_dash(numbers.measures.matched[side]);
-        let (part, whole) = (numbers.counts.matches[side], numbers.counts.shingles[side]);
-        let part = t.report_part_of(part, whole);
-        writeln!(out, "| {} | {share} ({part}) |", t.direction(side.name()))?;
+        let part = t.report_part_of(numbers.counts.matches[side], numbers.counts.shingles[side]);
+        figures.push((t.direction(side.name()), format!("{share} ({part})")));
     }
-    if let Some(wording) = report.wording {
-        writeln!(
-            out,
-            "| {} | {} |",
-            t.fact_wording(),
-            t.percent_or_dash(wording.both)
-        )?;
-    }
+    let wording = report
+        .wording
+        .map(|wording| t.percent_or_dash(wording.both));
+    figures.extend(wording.map(|wording| (t.fact_wording(), wording)));
     for side in Side::BOTH {
-        let source = record.source(side);
-        let hash = source.hash();
-        writeln!(out, "| {} | `{hash}` {} |", t.report_hash(), name(side))?;
+        let hash = format!("`{}` {}", record.source(side).hash(), names[side]);
+        figures.push((t.report_hash(), hash));
     }
+    let figures = figures.into_iter();
+    let figures: String = figures
+        .map(|(name, value)| format!("| {name} | {value} |\n"))
+        .collect();
+    let (verdict, reason) = report.verdict(t);
+    let mut out = format!(
+        "# {title}\n\n**{score}**, {verdict}. {reason}.\n\n{evidence}\n\n| | |\n| --- | --- |\n{figures}",
+        title = t.report_title(&names.left, &names.right),
+        score = t.percent_or_dash(numbers.score),
+        evidence = t.report_evidence(),
+    );
     let mut listed = report.longest_first();
     listed.truncate(MAX_SHOWN);
     if listed.len() < comparison.passages().len() {
-        writeln!(
-            out,
-            "\n{}",
-            t.answer_longest_passages(listed.len(), comparison.passages().len())
-        )?;
+        let all = comparison.passages().len();
+        out += &format!("\n{}\n", t.answer_longest_passages(listed.len(), all));
     }
     let lines = Pair::from_fn(|side| Lines::of(&comparison.index.texts[side]));
     let notes = report.placed_notes();
@@ -72,37 +55,30 @@ fn write_markdown(out: &mut String, report: &Report<'_>, t: &Phrases) -> std::fm
         let words = t.words_counted(passage.word_count(&comparison.index.units.left));
         let places = Pair::from_fn(|side| code(&report.place(t, &lines, passage, side)));
         let places = t.answer_places(places.left, places.right);
-        write!(out, "\n{}. {words}, {places}", i + 1)?;
+        out += &format!("\n{}. {words}, {places}", i + 1);
         if passage.is_excluded {
-            write!(out, ", {}", t.report_is_set_aside())?;
+            out += &format!(", {}", t.report_is_set_aside());
         }
         for (_, note) in notes.iter().filter(|(passage, _)| *passage == i) {
-            write!(
-                out,
-                ". {}",
-                code(format!("{} {}", note.label, note.text).trim())
-            )?;
+            let note = format!("{} {}", note.label, note.text);
+            out += &format!(". {}", code(note.trim()));
         }
         let span = comparison.span(Side::Left, &passage.at.left);
         let text = span.of(&comparison.index.texts.left);
         let fence = "`".repeat(longest_run_of_backticks(text).max(2) + 1);
-        writeln!(
-            out,
-            "\n\n   {fence}text\n   {}\n   {fence}",
-            text.replace('\n', "\n   ")
-        )?;
+        let text = text.replace('\n', "\n   ");
+        out += &format!("\n\n   {fence}text\n   {text}\n   {fence}\n");
     }
-    Ok(())
+    out
 }
 
 /// A code span with this text.
 fn code(text: &str) -> String {
     let fence = "`".repeat(longest_run_of_backticks(text) + 1);
     let text = text.replace(['\n', '\r', '|'], " ");
-    match text.starts_with('`') || text.ends_with('`') {
-        true => format!("{fence} {text} {fence}"),
-        false => format!("{fence}{text}{fence}"),
-    }
+    let touches = text.starts_with('`') || text.ends_with('`');
+    let gap = if touches { " " } else { "" };
+    format!("{fence}{gap}{text}{gap}{fence}")
 }
 
 fn longest_run_of_backticks(text: &str) -> usize {

@@ -1,4 +1,4 @@
-//! The passages of a report go in; a table for other programs comes out, a row a passage, separated by commas or tabs.
+//! The passages of a report as a table for other programs, a row a passage, separated by commas or tabs.
 //!
 //! A cell that a spreadsheet would take for a formula begins with an apostrophe.
 
@@ -45,16 +45,13 @@ pub fn table(report: &Report<'_>, separator: u8, t: &Phrases) -> Vec<u8> {
         let spans = Pair::from_fn(|side| comparison.span(side, &passage.at[side]));
         let line = |side: Side| lines[side].line_at(spans[side].start).to_string();
         let place = |side: Side| {
-            let place = report.documents[side]
-                .facts
-                .place_at(spans[side].start as usize);
+            let facts = &report.documents[side].facts;
+            let place = facts.place_at(spans[side].start as usize);
             place.map_or_else(String::new, |place| t.place(place))
         };
         let text = |side: Side| spans[side].of(&comparison.index.texts[side]).to_owned();
-        let note = notes
-            .iter()
-            .find(|(passage, _)| *passage == i)
-            .map(|(_, note)| *note);
+        let note = notes.iter().find(|(passage, _)| *passage == i);
+        let (label, note) = note.map_or(("", ""), |(_, note)| (&note.label, &note.text));
         let cells = [
             (i + 1).to_string(),
             passage.word_count(&comparison.index.units.left).to_string(),
@@ -68,8 +65,8 @@ pub fn table(report: &Report<'_>, separator: u8, t: &Phrases) -> Vec<u8> {
             spans.left.end.to_string(),
             spans.right.start.to_string(),
             spans.right.end.to_string(),
-            note.map_or_else(String::new, |note| note.label.clone()),
-            note.map_or_else(String::new, |note| note.text.clone()),
+            label.to_owned(),
+            note.to_owned(),
             text(Side::Left),
             text(Side::Right),
         ];

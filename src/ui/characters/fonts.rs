@@ -1,4 +1,4 @@
-//! The characters of a text go in; those that the window cannot show for want of a font come out, and what to install.
+//! Finds characters that no font of the window can show, and what to install for them.
 
 use crate::ui::theme::Type;
 use egui::Context;

@@ -1,5 +1,5 @@
-//! The odd characters in view go in; their marks come out: a box around a letter that is not what it seems, an upright bar
-//! where a character has no shape, and dashes below the word.
+//! Marks of odd characters in view: a box around a letter that is not what it seems, an upright bar where a character has no
+//! shape, and dashes below the word.
 
 use crate::ui::editor::RowPiece;
 use crate::ui::panes::marked_text::MarkedText;

@@ -4,8 +4,8 @@
 use crate::session::Session;
 use crate::ui::action::{Action, Knob};
 use crate::ui::characters::list::CharacterData;
+use crate::ui::frame::Frame;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::view::View;
 use crate::ui::widgets::list::copy_list_ui;
 use crate::ui::widgets::{checkbox_ui, phrases, rich, split_top};
 use crate::ui::words::switches::lookalikes_title;
@@ -23,25 +23,19 @@ const MIN_BESIDE: f32 = 760.0;
 const TOOLBAR: f32 = 36.0;
 
 /// Draws the tab into `body`.
-pub fn characters_tab_ui(
-    ui: &mut Ui,
-    body: Rect,
-    session: &Session,
-    view: &mut View,
-    actions: &mut Vec<Action>,
-) {
-    let t = phrases(ui);
-    let data = CharacterData::new(session, view, &t);
+pub fn characters_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
+    let (session, t, palette) = (frame.session, &*frame.t, frame.palette);
+    let (view, actions) = (&mut *frame.view, &mut frame.actions);
+    let data = CharacterData::new(session, view, t);
     let (Some(data), Some(comparison)) = (data, session.comparison()) else {
         let mut inner = ui.new_child(UiBuilder::new().max_rect(body.shrink2(vec2(24.0, 12.0))));
-        let ink = Palette::of(ui).ink_2;
-        inner.label(rich(t.nothing_compared(), Type::Body, ink));
+        inner.label(rich(t.nothing_compared(), Type::Body, palette.ink_2));
         return;
     };
     let (list, side) = match body.width() >= MIN_BESIDE {
         true => {
             let middle = body.right() - SIDE_WIDTH;
-            let line = Stroke::new(1.0, Palette::of(ui).hairline);
+            let line = Stroke::new(1.0, palette.hairline);
             ui.painter().vline(middle, body.y_range(), line);
             (body.with_max_x(middle), Some(body.with_min_x(middle)))
         }

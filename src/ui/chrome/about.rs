@@ -1,9 +1,8 @@
-//! The sheet about the program is drawn: its version, its licence, and the licences of everything in it, whole. Closing it is
-//! an action.
+//! The sheet about the program: its version, its licence, and the licences of everything in it, whole.
 
 use crate::phrases::{Phrase, Phrases};
 use crate::ui::action::Action;
-use crate::ui::chrome::sheet::{button_ui, note_ui, sentence_ui, sheet_ui, title_ui};
+use crate::ui::chrome::sheet::{closable_sheet_ui, note_ui, sentence_ui, title_ui};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{focus_ring, phrases, rich, scroll_to_focus};
 use egui::{CollapsingHeader, Key, ScrollArea, TextEdit, Ui, vec2};
@@ -46,7 +45,8 @@ const RUSSIAN: Licence = (Phrases::licence_russian, data::RUSSIAN);
 pub fn about_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
     let t = phrases(ui);
     let height = ui.ctx().content_rect().height() - 240.0;
-    let response = sheet_ui(ui, "about", 640.0, |ui| {
+    let close = t.help_close();
+    let closes = closable_sheet_ui(ui, "about", 640.0, &close, |ui| {
         let title = t.about_title(env!("CARGO_PKG_VERSION"));
         title_ui(ui, title, Type::Title);
         note_ui(ui, t.about_purpose(), Type::Body);
@@ -68,11 +68,8 @@ pub fn about_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
             }
         });
         ui.add_space(12.0);
-        button_ui(ui, &t.help_close())
     });
-    if response.inner || response.should_close() {
-        actions.push(Action::ShowAbout(false));
-    }
+    actions.extend(closes.then_some(Action::ShowAbout(false)));
 }
 
 /// Scrolls with the keys for it, whatever has the keyboard.

@@ -2,7 +2,7 @@
 
 use crate::phrases::{Phrase, Phrases};
 use crate::ui::action::Action;
-use crate::ui::chrome::sheet::{button_ui, note_ui, sheet_ui, title_ui};
+use crate::ui::chrome::sheet::{closable_sheet_ui, note_ui, title_ui};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{phrases, rich};
 use egui::scroll_area::ScrollBarVisibility;
@@ -58,7 +58,8 @@ const KEYS: [(Phrase, Phrase); 31] = [
 pub fn help_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
     let t = phrases(ui);
     let size = ui.ctx().content_rect().size();
-    let response = sheet_ui(ui, "help", 1000.0, |ui| {
+    let close = t.help_close();
+    let closes = closable_sheet_ui(ui, "help", 1000.0, &close, |ui| {
         title_ui(ui, t.help_title(), Type::Title);
         ui.add_space(8.0);
         let area = ScrollArea::vertical().max_height(size.y - 220.0);
@@ -82,12 +83,9 @@ pub fn help_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
         let ink = Palette::of(ui).ink_2;
         ui.label(rich(t.help_evidence(), Type::Caption, ink));
         ui.add_space(8.0);
-        button_ui(ui, &t.help_close())
     });
     let is_f1 = ui.input(|input| input.key_pressed(Key::F1));
-    if response.inner || response.should_close() || is_f1 {
-        actions.push(Action::ShowHelp(false));
-    }
+    actions.extend((closes || is_f1).then_some(Action::ShowHelp(false)));
 }
 
 fn ideas_ui(ui: &mut Ui, t: &Phrases) {

@@ -1,5 +1,4 @@
-//! The input of a frame goes in; the actions of keys that work anywhere in the window come out. Keys that are also letters
-//! work while no text has the focus.
+//! The keys that work anywhere in the window. Keys that are also letters work while no text has the focus.
 
 use crate::files::Export;
 use crate::session::Session;
@@ -9,119 +8,156 @@ use crate::ui::view::{View, Work};
 use egui::{Context, Event, Key, Modifiers, Popup};
 use shinglescope_core::text::Side;
 
+const CTRL: Modifiers = Modifiers::COMMAND;
+const SHIFT: Modifiers = Modifiers::SHIFT;
+const ALT: Modifiers = Modifiers::ALT;
+const NONE: Modifiers = Modifiers::NONE;
+
+/// The pressed keys, and what they ask for so far. Those with more modifiers have to be asked about first.
+struct Pressed<'a> {
+    ctx: &'a Context,
+    actions: Vec<Action>,
+}
+
+impl Pressed<'_> {
+    fn on(&mut self, modifiers: Modifiers, key: Key, action: Action) {
+        if take(self.ctx, modifiers, key) {
+            self.actions.push(action);
+        }
+    }
+}
+
 /// What the pressed keys ask for. They are removed from the input, so that no editor sees them too.
 pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
-    let mut actions = Vec::new();
     let wants_keyboard = View::is_typing(ctx);
-    let side = view.last_pane;
     ctx.input_mut(|input| separate_typing(&mut input.events));
-    let mut on = |modifiers: Modifiers, key: Key, action: Action| {
-        if take(ctx, modifiers, key) {
-            actions.push(action);
-        }
-    };
     // Shift+F10 opens the menu of what has the keyboard.
     let is_shifted = ctx.input(|input| input.modifiers.shift);
     let has_menu = Popup::is_any_open(ctx);
-    let (ctrl, shift, alt, none) = (
-        Modifiers::COMMAND,
-        Modifiers::SHIFT,
-        Modifiers::ALT,
-        Modifiers::NONE,
-    );
-    on(ctrl | alt, Key::O, Action::Keep(Keeping::OpenSession(None)));
-    if can_be_reported(session) {
-        let file = view.session_file.clone();
-        on(ctrl | alt, Key::S, Action::Keep(Keeping::SaveSession(file)));
-    }
-    on(ctrl | shift, Key::O, Action::Open(Side::Right));
-    on(ctrl, Key::O, Action::Open(Side::Left));
-    let text = View::focused_pane(ctx).unwrap_or(side);
-    if can_be_saved(session, text) {
-        on(ctrl | shift, Key::S, Action::Keep(Keeping::SaveAs(text)));
-        on(ctrl, Key::S, Action::Keep(Keeping::Save(text)));
-    }
-    if can_be_reported(session) {
-        let export = |export| Action::Keep(Keeping::Export(export));
-        on(ctrl | shift, Key::E, export(Export::Redline));
-        on(ctrl, Key::E, export(Export::Report));
-    }
-    on(ctrl, Key::L, Action::EditPath(Some(side)));
-    on(ctrl | shift, Key::X, Action::Swap);
-    on(ctrl, Key::Q, Action::Quit);
+    let actions = Vec::new();
+    let mut keys = Pressed { ctx, actions };
+    file_keys(&mut keys, session, view);
     for (number, tab) in (1..).zip(Tab::ALL) {
         if let Some(key) = Key::from_name(&number.to_string()) {
-            on(ctrl, key, Action::ShowTab(tab));
+            keys.on(CTRL, key, Action::ShowTab(tab));
         }
     }
-    on(ctrl, Key::OpenBracket, Action::Tune(Knob::LengthBy(-1)));
-    on(ctrl, Key::CloseBracket, Action::Tune(Knob::LengthBy(1)));
-    on(alt, Key::ArrowDown, Action::StepPassage(1));
-    on(alt, Key::ArrowUp, Action::StepPassage(-1));
-    // Without copies, these keys belong to the texts.
-    if view.has_other_places(session) {
-        on(alt, Key::ArrowRight, Action::StepPlace(None, 1));
-        on(alt, Key::ArrowLeft, Action::StepPlace(None, -1));
-    }
-    on(shift, Key::F7, Action::StepPassage(-1));
-    on(none, Key::F7, Action::StepPassage(1));
-    on(shift, Key::F8, Action::StepChange(-1));
-    on(none, Key::F8, Action::StepChange(1));
-    on(none, Key::F6, Action::CyclePanes);
-    let only_marked = session.settings.only_marked;
-    on(none, Key::F9, Action::ShowOnlyMarked(!only_marked));
+    text_keys(&mut keys, session, view);
     if !is_shifted {
-        on(none, Key::F10, Action::OpenMenu(None));
+        keys.on(NONE, Key::F10, Action::OpenMenu(None));
     }
-    on(none, Key::F4, Action::WhyHere);
-    on(ctrl, Key::D, Action::SetAside);
-    on(ctrl, Key::F, Action::ShowFind(true));
-    on(shift, Key::F3, Action::FindNext(false));
-    on(none, Key::F3, Action::FindNext(true));
-    // On many keyboards a plus is typed with Shift. With Alt alone, macOS types other characters.
-    let for_texts = if cfg!(target_os = "macos") {
-        ctrl | alt
-    } else {
-        alt
-    };
-    let zoomed = |by| Action::SetTextZoom(session.settings.zoomed_by(by));
-    let most = View::most_interface_zoom(ctx);
-    let scaled = |by| Action::SetInterfaceZoom(session.settings.interface_zoomed_by(by, most));
-    for key in [Key::Plus, Key::Equals] {
-        for with in [shift, none] {
-            on(for_texts | with, key, zoomed(1));
-            on(ctrl | with, key, scaled(1));
-        }
-    }
-    on(for_texts, Key::Minus, zoomed(-1));
-    on(for_texts, Key::Num0, Action::SetTextZoom(USUAL_ZOOM));
-    on(ctrl, Key::Minus, scaled(-1));
-    on(ctrl, Key::Num0, Action::SetInterfaceZoom(USUAL_ZOOM));
+    zoom_keys(&mut keys, session);
     let has_sheet = view.help_is_open
         || view.about_is_open
         || view.leaving_out.is_some()
         || view.save_question.is_some();
     if !has_sheet {
-        on(none, Key::F1, Action::ShowHelp(true));
+        keys.on(NONE, Key::F1, Action::ShowHelp(true));
     }
     if !wants_keyboard && !has_menu {
-        on(none, Key::OpenBracket, Action::Tune(Knob::LengthBy(-1)));
-        on(none, Key::CloseBracket, Action::Tune(Knob::LengthBy(1)));
-        on(none, Key::N, Action::StepPassage(1));
-        on(none, Key::P, Action::StepPassage(-1));
-        on(none, Key::Questionmark, Action::ShowHelp(true));
+        keys.on(NONE, Key::OpenBracket, Action::Tune(Knob::LengthBy(-1)));
+        keys.on(NONE, Key::CloseBracket, Action::Tune(Knob::LengthBy(1)));
+        keys.on(NONE, Key::N, Action::StepPassage(1));
+        keys.on(NONE, Key::P, Action::StepPassage(-1));
+        keys.on(NONE, Key::Questionmark, Action::ShowHelp(true));
     }
     // The path field, the help sheet and menus close themselves.
     let is_free = view.path_field.is_none() && !has_sheet && !has_menu;
+    closing_keys(&mut keys, session, view, is_free, wants_keyboard);
+    let mut actions = keys.actions;
+    let goes_to_list = [Tab::Passages, Tab::Difference, Tab::Characters]
+        .into_iter()
+        .any(|tab| actions.contains(&Action::ShowTab(tab)));
+    actions.extend(goes_to_list.then_some(Action::GoToList));
+    menu_keys(ctx, &mut actions);
+    undo_keys(ctx, session, &mut actions);
+    actions
+}
+
+fn file_keys(keys: &mut Pressed, session: &Session, view: &View) {
+    let keep = Action::Keep;
+    keys.on(CTRL | ALT, Key::O, keep(Keeping::OpenSession(None)));
+    if can_be_reported(session) {
+        let file = view.session_file.clone();
+        keys.on(CTRL | ALT, Key::S, keep(Keeping::SaveSession(file)));
+    }
+    keys.on(CTRL | SHIFT, Key::O, Action::Open(Side::Right));
+    keys.on(CTRL, Key::O, Action::Open(Side::Left));
+    let text = View::focused_pane(keys.ctx).unwrap_or(view.last_pane);
+    if can_be_saved(session, text) {
+        keys.on(CTRL | SHIFT, Key::S, keep(Keeping::SaveAs(text)));
+        keys.on(CTRL, Key::S, keep(Keeping::Save(text)));
+    }
+    if can_be_reported(session) {
+        let redline = keep(Keeping::Export(Export::Redline));
+        keys.on(CTRL | SHIFT, Key::E, redline);
+        keys.on(CTRL, Key::E, keep(Keeping::Export(Export::Report)));
+    }
+    keys.on(CTRL, Key::L, Action::EditPath(Some(view.last_pane)));
+    keys.on(CTRL | SHIFT, Key::X, Action::Swap);
+    keys.on(CTRL, Key::Q, Action::Quit);
+}
+
+/// Passages, changes, and what else is about the words.
+fn text_keys(keys: &mut Pressed, session: &Session, view: &View) {
+    keys.on(CTRL, Key::OpenBracket, Action::Tune(Knob::LengthBy(-1)));
+    keys.on(CTRL, Key::CloseBracket, Action::Tune(Knob::LengthBy(1)));
+    keys.on(ALT, Key::ArrowDown, Action::StepPassage(1));
+    keys.on(ALT, Key::ArrowUp, Action::StepPassage(-1));
+    // Without copies, these keys belong to the texts.
+    if view.has_other_places(session) {
+        keys.on(ALT, Key::ArrowRight, Action::StepPlace(None, 1));
+        keys.on(ALT, Key::ArrowLeft, Action::StepPlace(None, -1));
+    }
+    keys.on(SHIFT, Key::F7, Action::StepPassage(-1));
+    keys.on(NONE, Key::F7, Action::StepPassage(1));
+    keys.on(SHIFT, Key::F8, Action::StepChange(-1));
+    keys.on(NONE, Key::F8, Action::StepChange(1));
+    keys.on(NONE, Key::F6, Action::CyclePanes);
+    let only_marked = session.settings.only_marked;
+    keys.on(NONE, Key::F9, Action::ShowOnlyMarked(!only_marked));
+    keys.on(NONE, Key::F4, Action::WhyHere);
+    keys.on(CTRL, Key::D, Action::SetAside);
+    keys.on(CTRL, Key::F, Action::ShowFind(true));
+    keys.on(SHIFT, Key::F3, Action::FindNext(false));
+    keys.on(NONE, Key::F3, Action::FindNext(true));
+}
+
+fn zoom_keys(keys: &mut Pressed, session: &Session) {
+    // On many keyboards a plus is typed with Shift. With Alt alone, macOS types other characters.
+    let is_mac = cfg!(target_os = "macos");
+    let for_texts = if is_mac { CTRL | ALT } else { ALT };
+    let zoomed = |by| Action::SetTextZoom(session.settings.zoomed_by(by));
+    let most = View::most_interface_zoom(keys.ctx);
+    let scaled = |by| Action::SetInterfaceZoom(session.settings.interface_zoomed_by(by, most));
+    for key in [Key::Plus, Key::Equals] {
+        for with in [SHIFT, NONE] {
+            keys.on(for_texts | with, key, zoomed(1));
+            keys.on(CTRL | with, key, scaled(1));
+        }
+    }
+    keys.on(for_texts, Key::Minus, zoomed(-1));
+    keys.on(for_texts, Key::Num0, Action::SetTextZoom(USUAL_ZOOM));
+    keys.on(CTRL, Key::Minus, scaled(-1));
+    keys.on(CTRL, Key::Num0, Action::SetInterfaceZoom(USUAL_ZOOM));
+}
+
+/// Escape closes one thing after the other.
+fn closing_keys(
+    keys: &mut Pressed,
+    session: &Session,
+    view: &View,
+    is_free: bool,
+    wants_keyboard: bool,
+) {
+    let is_busy = matches!(view.work, Work::Busy { .. });
     let is_change_chosen = session.shown_difference().is_some() && view.difference.chosen.is_some();
     let is_shingle_chosen = view.pipeline.chosen(session.answered()).is_some();
+    let in_menu_bar = View::is_in_menu_bar(keys.ctx);
     for (is_open, action) in [
-        (View::is_in_menu_bar(ctx) && is_free, Action::FocusText),
+        (in_menu_bar && is_free, Action::FocusText),
         (view.why.is_open() && is_free, Action::CloseWhy(true)),
-        (
-            matches!(view.work, Work::Busy { .. }) && is_free,
-            Action::StopWork,
-        ),
+        (is_busy && is_free, Action::StopWork),
         (view.find.is_some() && is_free, Action::ShowFind(false)),
         (is_change_chosen && is_free, Action::SelectChange(None)),
         (view.selected.is_some() && is_free, Action::Select(None)),
@@ -131,16 +167,9 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
         ),
     ] {
         if is_open {
-            on(none, Key::Escape, action);
+            keys.on(NONE, Key::Escape, action);
         }
     }
-    let goes_to_list = [Tab::Passages, Tab::Difference, Tab::Characters]
-        .into_iter()
-        .any(|tab| actions.contains(&Action::ShowTab(tab)));
-    actions.extend(goes_to_list.then_some(Action::GoToList));
-    menu_keys(ctx, &mut actions);
-    undo_keys(ctx, session, &mut actions);
-    actions
 }
 
 /// Decides which keys are typed and which are shortcuts. A key that types with AltGr, which Windows reports as Ctrl and Alt, is
@@ -201,9 +230,8 @@ pub(super) fn can_be_saved(session: &Session, side: Side) -> bool {
 
 /// Whether there is something to write a report about.
 pub(super) fn can_be_reported(session: &Session) -> bool {
-    Side::BOTH
-        .into_iter()
-        .any(|side| !session.document(side).is_empty())
+    let has_text = |side: Side| !session.document(side).is_empty();
+    Side::BOTH.into_iter().any(has_text)
 }
 
 /// The keys that open the menus, in their order, with Alt. On macOS, Alt with a letter types another letter.
@@ -214,7 +242,7 @@ fn menu_keys(ctx: &Context, actions: &mut Vec<Action>) {
         return;
     }
     for (menu, key) in MENU_KEYS.into_iter().enumerate() {
-        if take(ctx, Modifiers::ALT, key) {
+        if take(ctx, ALT, key) {
             actions.push(Action::OpenMenu(Some(menu)));
         }
     }
@@ -226,9 +254,8 @@ fn undo_keys(ctx: &Context, session: &Session, actions: &mut Vec<Action>) {
     if ctx.text_edit_focused() {
         return;
     }
-    let (ctrl, shift) = (Modifiers::COMMAND, Modifiers::SHIFT);
-    let redo = take(ctx, ctrl | shift, Key::Z) || take(ctx, ctrl, Key::Y);
-    let undo = take(ctx, ctrl, Key::Z);
+    let redo = take(ctx, CTRL | SHIFT, Key::Z) || take(ctx, CTRL, Key::Y);
+    let undo = take(ctx, CTRL, Key::Z);
     if redo && session.redo_name().is_some() {
         actions.push(Action::Redo);
     } else if undo && session.undo_name().is_some() {
@@ -255,8 +282,7 @@ pub fn editor_events(ctx: &Context) -> Vec<(Side, Event)> {
     };
     ctx.input(|input| {
         let events = input.events.iter();
-        events
-            .filter_map(|event| Some((side_of(event)?, event.clone())))
-            .collect()
+        let own = events.filter_map(|event| Some((side_of(event)?, event.clone())));
+        own.collect()
     })
 }

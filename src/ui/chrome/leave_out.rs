@@ -4,7 +4,7 @@ use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::exclusions::ExclusionKind;
 use crate::ui::action::Action;
-use crate::ui::chrome::sheet::{button_ui, note_ui, sheet_ui, title_ui};
+use crate::ui::chrome::sheet::{closable_sheet_ui, note_ui, title_ui};
 use crate::ui::passages::excluded::score_change;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{checkbox_ui, focus_ring, phrases, rich};
@@ -45,7 +45,8 @@ pub fn leave_out_ui(
 ) {
     sheet.follow(session);
     let t = phrases(ui);
-    let response = sheet_ui(ui, "leave out", 460.0, |ui| {
+    let close = t.help_close();
+    let closes = closable_sheet_ui(ui, "leave out", 460.0, &close, |ui| {
         title_ui(ui, t.leave_out_title(), Type::Title);
         note_ui(ui, t.leave_out_note(), Type::Body);
         ui.add_space(12.0);
@@ -58,11 +59,8 @@ pub fn leave_out_ui(
         };
         title_ui(ui, line, Type::BodyMedium);
         ui.add_space(12.0);
-        button_ui(ui, &t.help_close())
     });
-    if response.inner || response.should_close() {
-        actions.push(Action::ShowLeaveOut(false));
-    }
+    actions.extend(closes.then_some(Action::ShowLeaveOut(false)));
 }
 
 /// The switch of one kind, and where the texts have such parts.

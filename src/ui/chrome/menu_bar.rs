@@ -176,6 +176,7 @@ fn file_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
         entry(t.read_again(side.name()), "", Action::Reload(side, None)).enabled(is_file)
     };
     let path = Action::EditPath(Some(Side::Left));
+    let open = |side: Side, keys: &str| entry(t.open_side(side.name()), keys, Action::Open(side));
     let keep = |title: String, keys: &str, keeping| entry(title, keys, Action::Keep(keeping));
     // The keys save the text in use.
     let keys = |side: Side, keys: &'static str| if view.last_pane == side { keys } else { "" };
@@ -190,6 +191,7 @@ fn file_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
     let export = |title: String, keys: &str, export: Export| {
         keep(title, keys, Keeping::Export(export)).enabled(can_be_reported(session))
     };
+    let saves_as = Side::BOTH.map(save_as);
     let has_text = can_be_reported(session);
     let file = view.session_file.clone();
     let save_title = match &file {
@@ -214,20 +216,12 @@ fn file_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
     let kept = std::iter::once(restore).chain(keep_nothing).collect();
     vec![
         vec![
-            entry(t.open_side("left"), "Ctrl+O", Action::Open(Side::Left)),
-            entry(
-                t.open_side("right"),
-                "Ctrl+Shift+O",
-                Action::Open(Side::Right),
-            ),
+            open(Side::Left, "Ctrl+O"),
+            open(Side::Right, "Ctrl+Shift+O"),
             entry(t.open_two(), "", Action::OpenTwo),
             entry(t.type_a_path(), "Ctrl+L", path),
         ],
-        Side::BOTH
-            .map(save)
-            .into_iter()
-            .chain(Side::BOTH.map(save_as))
-            .collect(),
+        Vec::from_iter(Side::BOTH.map(save).into_iter().chain(saves_as)),
         vec![
             keep(t.open_report(), "", Keeping::OpenReport(None)).hinted(t.open_report_hint()),
             export(t.export_report(), "Ctrl+E", Export::Report).hinted(t.export_report_hint()),
@@ -350,6 +344,7 @@ fn view_menu(t: &Phrases, session: &Session, room: &ViewRoom) -> Vec<MenuGroup> 
         let keys = format!("Ctrl+{}", i + 1);
         entry(tab_title(t, tab), &keys, Action::ShowTab(tab)).ticked(is_on)
     };
+    let tabs = Tab::ALL.into_iter().enumerate().map(tab);
     let whole = entry(t.panel(), "", Action::ShowPanel(!panel.is_open)).ticked(panel.is_open);
     let dock = Action::DockPanel(!panel.is_right);
     let mut dock = entry(t.menu_panel_right(), "", dock).ticked(panel.is_right);
@@ -378,12 +373,7 @@ fn view_menu(t: &Phrases, session: &Session, room: &ViewRoom) -> Vec<MenuGroup> 
             zoom(t.usual_text_size(), "Alt+0", USUAL_ZOOM),
             entry(t.flow_lines(), "", flow).ticked(room.is_flowing),
         ],
-        Tab::ALL
-            .into_iter()
-            .enumerate()
-            .map(tab)
-            .chain([whole, dock])
-            .collect(),
+        tabs.chain([whole, dock]).collect(),
     ]
 }
 

@@ -1,4 +1,4 @@
-//! One entry of a menu is drawn: its title, its keys, whether it is on, why it cannot be chosen.
+//! One entry of a menu: its title, its keys, whether it is on, why it cannot be chosen.
 
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
@@ -48,12 +48,9 @@ impl MenuItem {
         MenuItem { tick, ..self }
     }
 
-    pub fn indented(self) -> MenuItem {
-        let is_indented = true;
-        MenuItem {
-            is_indented,
-            ..self
-        }
+    pub fn indented(mut self) -> MenuItem {
+        self.is_indented = true;
+        self
     }
 
     pub fn item_ui(self, ui: &mut Ui, actions: &mut Vec<Action>) {
@@ -63,11 +60,8 @@ impl MenuItem {
             None if self.is_indented => Button::new((tick(Color32::TRANSPARENT), &*self.title)),
             None => Button::new(&self.title),
             Some(is_on) => {
-                let ink = if is_on {
-                    palette.accent
-                } else {
-                    Color32::TRANSPARENT
-                };
+                let accent = palette.accent;
+                let ink = if is_on { accent } else { Color32::TRANSPARENT };
                 Button::new((tick(ink), rich(&self.title, Type::Body, palette.ink_1)))
             }
         };

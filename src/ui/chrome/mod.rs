@@ -2,6 +2,7 @@
 
 pub mod about;
 pub mod author;
+pub mod banner;
 pub mod closing;
 pub mod help;
 pub mod keys;

@@ -6,11 +6,11 @@ use crate::session::{Notice, NoticeKind};
 use crate::ui::action::{Action, Keeping};
 use crate::ui::chrome::states::{frame_ui, ground_ui};
 use crate::ui::frame::Frame;
-use crate::ui::theme::Type;
+use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{
     Line, framed_button, hinted, icon_button_ui, icons, rich, square, text_width,
 };
-use egui::{Align, Label, Layout, Rect, Ui, pos2, vec2};
+use egui::{Align, Color32, Label, Layout, Rect, Ui, pos2, vec2};
 use shinglescope_core::text::Side;
 
 /// The height of the button of a notice.
@@ -28,16 +28,7 @@ pub fn notice_ui(ui: &mut Ui, side: Side, body: Rect, is_low: bool, frame: &mut 
         *taken = 0.0;
         return;
     };
-    let (fill, line, ink, icon) = match notice.kind() {
-        NoticeKind::Failed | NoticeKind::SaveAnyway | NoticeKind::SaveElsewhere => {
-            let (fill, line) = (palette.warn_fill, palette.warn_line);
-            (fill, line, palette.warn_ink, icons::WARNING)
-        }
-        NoticeKind::Changed | NoticeKind::Exported | NoticeKind::LongReport | NoticeKind::Note => {
-            let (fill, line) = (palette.raised, palette.hairline_strong);
-            (fill, line, palette.accent, icons::INFO)
-        }
-    };
+    let (icon, ink, ground) = look(notice.kind(), &palette);
     let buttons = buttons(t, side, notice);
     let width = (body.width() - 32.0).min(560.0);
     let is_tight = body.height() < TIGHT;
@@ -70,18 +61,15 @@ pub fn notice_ui(ui: &mut Ui, side: Side, body: Rect, is_low: bool, frame: &mut 
     let rect = Rect::from_min_size(corner, vec2(width, height));
     ground_ui(ui, rect, ("notice ground", side.name()));
     let salt = ("notice", side.name());
-    let drawn = frame_ui(ui, rect, margin, (fill, line), salt, |ui| {
+    let drawn = frame_ui(ui, rect, margin, ground, salt, |ui| {
         ui.horizontal_top(|ui| {
             // As high as the button that closes it.
             ui.set_min_height(if is_tight { BUTTON } else { 0.0 });
             ui.label(rich(icon, Type::Icon, ink));
             let (is_cut, is_beside) = (words.elided, beside > 0.0);
-            let layout = if is_beside {
-                Layout::left_to_right(Align::Min)
-            } else {
-                Layout::top_down(Align::Min)
-            };
-            ui.with_layout(layout, |ui| {
+            let beside = Layout::left_to_right(Align::Min);
+            let below = Layout::top_down(Align::Min);
+            ui.with_layout(if is_beside { beside } else { below }, |ui| {
                 ui.set_max_width(width - 84.0);
                 let shown = ui.add(Label::new(words));
                 if is_cut {
@@ -113,6 +101,20 @@ pub fn notice_ui(ui: &mut Ui, side: Side, body: Rect, is_low: bool, frame: &mut 
     if *taken != drawn + 2.0 * gap {
         *taken = drawn + 2.0 * gap;
         ui.ctx().request_repaint();
+    }
+}
+
+/// The icon of a notice, its ink, and the fill and the outline of the whole.
+fn look(kind: NoticeKind, palette: &Palette) -> (&'static str, Color32, (Color32, Color32)) {
+    match kind {
+        NoticeKind::Failed | NoticeKind::SaveAnyway | NoticeKind::SaveElsewhere => {
+            let ground = (palette.warn_fill, palette.warn_line);
+            (icons::WARNING, palette.warn_ink, ground)
+        }
+        NoticeKind::Changed | NoticeKind::Exported | NoticeKind::LongReport | NoticeKind::Note => {
+            let ground = (palette.raised, palette.hairline_strong);
+            (icons::INFO, palette.accent, ground)
+        }
     }
 }
 

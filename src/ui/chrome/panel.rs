@@ -1,6 +1,6 @@
 //! The panel below the texts or at their right: its tabs, and the one that is open.
 
-use crate::phrases::Phrases;
+use crate::phrases::{Phrase, Phrases};
 use crate::session::Session;
 use crate::session::settings::{Panel, Tab};
 use crate::ui::action::Action;
@@ -30,26 +30,29 @@ const LOW_LIST: f32 = 220.0;
 /// The gap between a tab's name and its count.
 const COUNT_GAP: f32 = 6.0;
 
-/// The usual height of the open panel's content.
-fn usual_height(tab: Tab, small: bool) -> f32 {
-    match (tab, small) {
-        (Tab::Length, false) => 264.0,
-        (Tab::Length, true) => 134.0,
-        (Tab::Passages | Tab::Difference | Tab::Characters, false) => 364.0,
-        (Tab::Passages | Tab::Difference | Tab::Characters, true) => 264.0,
-        (Tab::Methods, false) => 476.0,
-        (Tab::Pipeline, false) => 448.0,
-        (Tab::Methods | Tab::Pipeline, true) => 330.0,
-        (Tab::Words, false) => 288.0,
-        (Tab::Words, true) => 200.0,
-    }
+/// A tab of the panel.
+struct TabRow {
+    title: Phrase,
+    /// How high its content usually is, in a large window and in a small one.
+    heights: (f32, f32),
+    /// The height that is left to the texts at least, unless the panel was dragged.
+    min_texts: f32,
 }
 
-/// The height that is left to the texts at least, unless the panel was dragged.
-fn least_texts_height(tab: Tab) -> f32 {
+fn row(tab: Tab) -> TabRow {
+    let row = |title: Phrase, heights, min_texts| TabRow {
+        title,
+        heights,
+        min_texts,
+    };
     match tab {
-        Tab::Length | Tab::Words => 260.0,
-        Tab::Passages | Tab::Methods | Tab::Pipeline | Tab::Difference | Tab::Characters => 150.0,
+        Tab::Length => row(Phrases::tab_curve, (264.0, 134.0), 260.0),
+        Tab::Passages => row(Phrases::tab_passages, (364.0, 264.0), 150.0),
+        Tab::Methods => row(Phrases::tab_methods, (476.0, 330.0), 150.0),
+        Tab::Pipeline => row(Phrases::tab_pipeline, (448.0, 330.0), 150.0),
+        Tab::Words => row(Phrases::tab_words, (288.0, 200.0), 260.0),
+        Tab::Difference => row(Phrases::tab_difference, (364.0, 264.0), 150.0),
+        Tab::Characters => row(Phrases::tab_characters, (364.0, 264.0), 150.0),
     }
 }
 
@@ -97,8 +100,10 @@ impl PanelPlace {
             return place(texts, tabs, body);
         }
         let available = (whole.height() - TABS_HEIGHT).max(0.0);
-        let usual = usual_height(panel.tab, small);
-        let least = least_texts_height(panel.tab);
+        let row = row(panel.tab);
+        let (large_height, small_height) = row.heights;
+        let usual = if small { small_height } else { large_height };
+        let least = row.min_texts;
         let height = match (panel.is_open, panel.height) {
             (false, _) => 0.0,
             (true, Some(height)) => height.min(available - FEW_LINES),
@@ -199,22 +204,21 @@ pub fn panel_ui(ui: &mut Ui, place: &PanelPlace, frame: &mut Frame) {
         choice_ui(ui, row.with_max_x(row.left() + width), frame);
         body = rest;
     }
-    let Frame { view, actions, .. } = &mut *frame;
     match tab {
-        Tab::Length => length_tab_ui(ui, body, session, view, actions),
-        Tab::Passages => passages_tab_ui(ui, body, session, view, actions),
-        Tab::Methods => methods_tab_ui(ui, body, session, &view.work, actions),
-        Tab::Pipeline => pipeline_tab_ui(ui, body, session, view, actions),
-        Tab::Words => words_tab_ui(ui, body, session, actions),
-        Tab::Difference => difference_tab_ui(ui, body, session, view, actions),
-        Tab::Characters => characters_tab_ui(ui, body, session, view, actions),
+        Tab::Length => length_tab_ui(ui, body, frame),
+        Tab::Passages => passages_tab_ui(ui, body, frame),
+        Tab::Methods => methods_tab_ui(ui, body, frame),
+        Tab::Pipeline => pipeline_tab_ui(ui, body, frame),
+        Tab::Words => words_tab_ui(ui, body, session, &mut frame.actions),
+        Tab::Difference => difference_tab_ui(ui, body, frame),
+        Tab::Characters => characters_tab_ui(ui, body, frame),
     }
     // What a list holds stays readable, but visibly old, until it is replaced.
     let is_result = match tab {
         Tab::Passages | Tab::Methods | Tab::Pipeline | Tab::Difference | Tab::Characters => true,
         Tab::Length | Tab::Words => false,
     };
-    if is_result && view.stale_since.is_some() {
+    if is_result && frame.view.stale_since.is_some() {
         let veil = palette.panel.gamma_multiply(0.6);
         ui.painter().rect_filled(body, 0, veil);
     }
@@ -223,15 +227,7 @@ pub fn panel_ui(ui: &mut Ui, place: &PanelPlace, frame: &mut Frame) {
 
 /// The title of a tab.
 pub fn tab_title(t: &Phrases, tab: Tab) -> String {
-    match tab {
-        Tab::Length => t.tab_curve(),
-        Tab::Passages => t.tab_passages(),
-        Tab::Methods => t.tab_methods(),
-        Tab::Pipeline => t.tab_pipeline(),
-        Tab::Words => t.tab_words(),
-        Tab::Difference => t.tab_difference(),
-        Tab::Characters => t.tab_characters(),
-    }
+    (row(tab).title)(t)
 }
 
 /// Whether there is anything in a tab for these texts.
@@ -246,14 +242,9 @@ fn count(t: &Phrases, tab: Tab, session: &Session) -> Option<String> {
     let count = match tab {
         // Where nothing can be compared, there are no passages to count.
         Tab::Passages => {
-            let found = session.comparison()?;
-            let is_compared = found.numbers.obstacle().is_none();
-            found
-                .passages
-                .as_ref()
-                .filter(|_| is_compared)?
-                .passages
-                .len()
+            let compared = session.comparison();
+            let compared = compared.filter(|found| found.numbers.obstacle().is_none())?;
+            compared.passages.as_ref()?.passages.len()
         }
         Tab::Difference if session.missing_text().is_some() => return None,
         Tab::Difference => session.difference()?.difference.changes.len(),

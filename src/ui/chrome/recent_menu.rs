@@ -1,4 +1,4 @@
-//! The recent files go in; the submenu that opens them again is drawn.
+//! The submenu that opens recent files again.
 
 use crate::files::short_name;
 use crate::phrases::Phrases;
@@ -29,7 +29,6 @@ pub fn recent_menu_ui(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>)
 }
 
 fn files_ui(ui: &mut Ui, t: &Phrases, session: &Session, actions: &mut Vec<Action>) {
-    let size = vec2(ui.available_width(), 24.0);
     let together: Vec<RecentFiles> = session.recent.together().cloned().collect();
     let singles = session.recent.files();
     let has_both = !together.is_empty() && !singles.is_empty();
@@ -38,6 +37,7 @@ fn files_ui(ui: &mut Ui, t: &Phrases, session: &Session, actions: &mut Vec<Actio
         if has_both && i == first_single {
             ui.separator();
         }
+        let size = vec2(ui.available_width(), 24.0);
         let button = Button::new(title(t, files)).min_size(size).truncate();
         let missing = session.recent.missing_of(files);
         let response = ui.add_enabled(missing.is_none(), button);
@@ -58,10 +58,9 @@ fn files_ui(ui: &mut Ui, t: &Phrases, session: &Session, actions: &mut Vec<Actio
         }
     }
     ui.separator();
-    if ui
-        .add(Button::new(t.clear_recent()).min_size(size))
-        .clicked()
-    {
+    let size = vec2(ui.available_width(), 24.0);
+    let clear = ui.add(Button::new(t.clear_recent()).min_size(size));
+    if clear.clicked() {
         actions.push(Action::Keep(Keeping::ClearRecent));
         ui.close();
     }

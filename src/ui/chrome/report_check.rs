@@ -1,5 +1,4 @@
-//! What was found of a report is drawn over the window: whether everything holds, what does not, what nothing can check, and each
-//! figure. Closing it is an action.
+//! What was found of a report: whether everything holds, what does not, what nothing can check, and each figure.
 
 use crate::ui::action::{Action, Keeping};
 use crate::ui::chrome::sheet::{button_ui, note_ui, sentence_ui, sheet_ui, title_ui};

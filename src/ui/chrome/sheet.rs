@@ -20,6 +20,21 @@ pub fn sheet_ui<R>(
     })
 }
 
+/// The same with a button that closes it, below the content; returns whether it closes.
+pub fn closable_sheet_ui(
+    ui: &Ui,
+    name: &str,
+    width: f32,
+    close: &str,
+    content: impl FnOnce(&mut Ui),
+) -> bool {
+    let response = sheet_ui(ui, name, width, |ui| {
+        content(ui);
+        button_ui(ui, close)
+    });
+    response.inner || response.should_close()
+}
+
 /// The title of a sheet or of a part of it.
 pub fn title_ui(ui: &mut Ui, words: impl Into<String>, style: Type) {
     let ink = Palette::of(ui).ink_1;

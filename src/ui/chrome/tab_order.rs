@@ -1,17 +1,10 @@
-//! The window goes in; the order in which Tab goes through it comes out: as it is read.
+//! The order in which Tab goes through the window: as it is read.
 //!
 //! egui goes through the widgets in the order in which they were drawn. But bars are drawn from their right end, where their
 //! buttons are, and the text in use is drawn first, since the other one scrolls with it: between the two texts, Tab would go
 //! back and forth for ever. So while Tab is pressed, the widgets of the last frame are announced in another order first.
 
 use egui::{Context, Id, Key, LayerId, Rect};
-
-/// Where the parts of the window are.
-pub struct TabRegions {
-    /// Both texts, without their headers.
-    pub texts: Rect,
-    pub panel: Rect,
-}
 
 /// A part of the window, in the order in which Tab goes through them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,18 +16,17 @@ enum Region {
     Foot,
 }
 
-impl TabRegions {
+impl Region {
     /// The part that a place in view belongs to.
-    fn of(&self, place: &Rect) -> Region {
+    fn of(place: &Rect, texts: Rect, panel: Rect) -> Region {
         let at = place.center();
-        if self.panel.contains(at) {
+        if panel.contains(at) {
             Region::Panel
-        } else if self.texts.contains(at) {
-            match at.x < self.texts.center().x {
-                true => Region::LeftText,
-                false => Region::RightText,
-            }
-        } else if at.y < self.texts.top() {
+        } else if texts.contains(at) && at.x < texts.center().x {
+            Region::LeftText
+        } else if texts.contains(at) {
+            Region::RightText
+        } else if at.y < texts.top() {
             Region::Head
         } else {
             Region::Foot
@@ -42,8 +34,8 @@ impl TabRegions {
     }
 }
 
-/// Call it before anything is drawn.
-pub fn announce(ctx: &Context, regions: &TabRegions) {
+/// Call it before anything is drawn, with the places of both texts, without their headers, and of the panel.
+pub fn announce(ctx: &Context, texts: Rect, panel: Rect) {
     if !ctx.input(|input| input.key_pressed(Key::Tab)) {
         return;
     }
@@ -55,7 +47,7 @@ pub fn announce(ctx: &Context, regions: &TabRegions) {
         let stops = takes_keyboard.map(|widget| {
             // What is scrolled out of view belongs to the part of what was drawn before it.
             if widget.interact_rect.is_positive() {
-                region = regions.of(&widget.rect);
+                region = Region::of(&widget.rect, texts, panel);
             }
             Stop {
                 id: widget.id,

@@ -1,7 +1,8 @@
 //! A row of controls that egui places, beginning at its right end.
 
 use crate::ui::action::Action;
-use crate::ui::widgets::icon_button_ui;
+use crate::ui::theme::Type;
+use crate::ui::widgets::{framed_button, icon_button_ui, text_width};
 use egui::{Align, Layout, Rect, Response, Ui, UiBuilder, Widget, vec2};
 
 /// Draws a row of controls into `rect`, the last one first. What is left of it is `ui.available_rect_before_wrap()`.
@@ -25,6 +26,15 @@ pub fn icon_ui(ui: &mut Ui, icon: &str, name: &str, is_on: bool) -> Response {
 pub fn sized_ui(ui: &mut Ui, width: f32, widget: impl Widget) -> Response {
     let (_, place) = ui.allocate_space(vec2(width, 28.0));
     ui.place(place, widget)
+}
+
+/// A button with an icon and a word or, where `has_word` is false, with the icon alone.
+pub fn worded_ui(ui: &mut Ui, icon: &str, word: &str, has_word: bool) -> Response {
+    if has_word {
+        let width = text_width(ui, word, Type::Body) + 48.0;
+        return sized_ui(ui, width, framed_button(icon, word));
+    }
+    icon_ui(ui, icon, word, false)
 }
 
 /// A square button with an icon, a name and a hint, which asks for something.

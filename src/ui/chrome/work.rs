@@ -54,17 +54,18 @@ fn progress(t: &Phrases, task: &Task, share: Option<f32>) -> String {
     }
 }
 
+impl Work {
+    /// What is missing because work was stopped, and why it was, if it was.
+    pub fn why_stopped(&self, t: &Phrases) -> Option<String> {
+        match self {
+            Work::Paused { missing, why, .. } => Some(why_stopped(t, *missing, *why)),
+            Work::Busy { .. } | Work::None => None,
+        }
+    }
+}
+
 /// What is missing because work was stopped, and why it was, without a full stop at the end.
 pub fn why_stopped(t: &Phrases, missing: Missing, why: Pause) -> String {
-    let missing = match missing {
-        Missing::Score => "score",
-        Missing::Comparison => "comparison",
-        Missing::NewPassages => "new-passages",
-        Missing::Passages => "passages",
-        Missing::Differences => "differences",
-        Missing::Lengths => "lengths",
-        Missing::Panel => "panel",
-    };
     match why {
         Pause::Stopped => t.stopped(missing),
         Pause::NoRoom(no_room) => t.stopped_no_room(missing, no_room.sentence(t)),

@@ -4,13 +4,14 @@
 use crate::phrases::Phrases;
 use crate::session::Differed;
 use crate::ui::action::Action;
-use crate::ui::panes::brackets::{WIDTH, joined};
+use crate::ui::panes::brackets::{bracket_place, joined};
 use crate::ui::panes::gutter::{band, mixed};
-use crate::ui::panes::marks::{Mark, caret};
-use crate::ui::theme::{Palette, Type, radius};
+use crate::ui::panes::margin_chip::MarginChip;
+use crate::ui::panes::marks::Mark;
+use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{Lit, PaneFrame, View};
-use crate::ui::widgets::{focus_ring, phrases};
-use egui::{Align2, CornerRadius, Rangef, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use crate::ui::widgets::phrases;
+use egui::{Color32, CornerRadius, Rangef, Rect, Sense, Stroke, Ui, pos2, vec2};
 use shinglescope_core::pair::difference::{Change, ChangeKind};
 use shinglescope_core::text::{Pair, Side};
 
@@ -45,17 +46,10 @@ pub fn beside_ui(
 fn bands_ui(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, differed: &Differed, lit: Lit) {
     let palette = Palette::of(ui);
     let painter = ui.painter().with_clip_rect(gutter);
-    let twins = joined(&frames.left.brackets, &frames.right.brackets);
     let is_chosen = |index: usize| Some(index) == lit.selected;
-    let joined = || {
-        let twins = twins.iter();
-        twins.map(|twin| (twin.left.passage, twin.left.y, twin.right.y))
-    };
-    let last = joined().filter(|(index, _, _)| is_chosen(*index));
-    for (index, left, right) in joined()
-        .filter(|(index, _, _)| !is_chosen(*index))
-        .chain(last)
-    {
+    let (left, right) = (&frames.left.brackets, &frames.right.brackets);
+    for Pair { left, right } in joined(left, right, lit.selected) {
+        let index = left.passage;
         let Some(change) = differed.difference.changes.get(index) else {
             continue;
         };
@@ -77,14 +71,9 @@ fn bands_ui(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, differed: &Differed
             true => Rangef::point(y.center()).expand(0.5),
             false => y,
         };
-        let ends = Pair::new(end(Side::Left, left), end(Side::Right, right));
-        band(
-            &painter,
-            gutter.x_range(),
-            ends,
-            fills,
-            Stroke::new(width, edge),
-        );
+        let ends = Pair::new(end(Side::Left, left.y), end(Side::Right, right.y));
+        let stroke = Stroke::new(width, edge);
+        band(&painter, gutter.x_range(), ends, fills, stroke);
     }
 }
 
@@ -105,18 +94,15 @@ impl ChangeMargin<'_> {
     fn brackets_ui(&self, ui: &Ui) {
         let palette = Palette::of(ui);
         let painter = ui.painter().with_clip_rect(self.margin);
-        let x = match self.side {
-            Side::Left => Rangef::new(self.margin.right() - WIDTH, self.margin.right()),
-            Side::Right => Rangef::new(self.margin.left(), self.margin.left() + WIDTH),
-        };
+        let (x, _) = bracket_place(self.side, self.margin);
         for bracket in &self.frames[self.side].brackets {
             let Some(change) = self.change(bracket.passage) else {
                 continue;
             };
-            let y = match change.at[self.side].is_empty() {
-                true => Rangef::point(bracket.y.center()).expand(1.0),
-                false => bracket.y,
-            };
+            let mut y = bracket.y;
+            if change.at[self.side].is_empty() {
+                y = Rangef::point(y.center()).expand(1.0);
+            }
             let (line, _) = palette.change(change.kind, self.side);
             painter.rect_filled(Rect::from_x_y_ranges(x, y), CornerRadius::same(1), line);
         }
@@ -161,65 +147,47 @@ impl ChangeMargin<'_> {
     ) -> f32 {
         let (palette, t) = (Palette::of(ui), phrases(ui));
         let (index, side) = (mark.passage, self.side);
-        let is_chosen = self.chosen == Some(index);
-        let (line, _) = palette.change(change.kind, side);
-        let ink = if is_chosen { palette.pane } else { line };
+        let is_selected = self.chosen == Some(index);
         let text = match change.kind {
             ChangeKind::Moved => t.moved_name(change.number),
             ChangeKind::Deleted | ChangeKind::Inserted | ChangeKind::Replaced => {
                 t.grouped(index as u64 + 1)
             }
         };
-        let font = Type::CaptionStrong.font();
-        let galley = ui.painter().layout_no_wrap(text, font, ink);
-        let padding = vec2(if is_chosen { 6.0 } else { 0.0 }, 2.0);
-        let twin = self.twin_above(index);
-        let caret_width = if twin.is_some() { 9.0 } else { 0.0 };
-        let size = galley.size() + 2.0 * padding + vec2(caret_width, 0.0);
-        let (at, anchor) = match side {
-            Side::Left => (
-                self.margin.right() - WIDTH - 8.0 - used,
-                Align2::RIGHT_CENTER,
-            ),
-            Side::Right => (self.margin.left() + WIDTH + 8.0 + used, Align2::LEFT_CENTER),
+        let (font, ink) = (Type::CaptionStrong.font(), Color32::PLACEHOLDER);
+        let (_, begin) = bracket_place(side, self.margin);
+        let x = match side {
+            Side::Left => begin - used,
+            Side::Right => begin + used,
         };
-        let rect = anchor.anchor_size(pos2(at, y), size);
+        let chip = MarginChip {
+            words: ui.painter().layout_no_wrap(text, font, ink),
+            at: pos2(x, y),
+            side,
+            colour: palette.change(change.kind, side).0,
+            padding: if is_selected { 6.0 } else { 0.0 },
+            twin_above: self.twin_above(index),
+            is_selected,
+            is_struck: false,
+        };
         // The chip of the chosen change can reach over the edge of the column.
         let clip = self.margin.expand2(vec2(8.0, 0.0));
         let clip = clip.intersect(self.frames[side].body);
         let id = ui.scope_id().with(("change", side.name(), index));
-        let response = ui.interact(rect.expand(2.0).intersect(clip), id, Sense::click());
         let label = spoken(change, index, side, &t);
-        response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, &label));
-        let painter = ui.painter().with_clip_rect(clip);
-        if is_chosen {
-            painter.rect_filled(rect, CornerRadius::same(radius::SMALL), line);
-        } else if response.hovered() {
-            let under = rect.expand2(vec2(2.0, 0.0));
-            painter.rect_filled(under, CornerRadius::same(radius::SMALL), palette.hover);
-        }
-        focus_ring(ui, &response, rect.expand(2.0), &palette);
-        painter.galley(rect.min + padding, galley, ink);
-        if let Some(above) = twin {
-            let centre = pos2(rect.right() - padding.x - 3.5, rect.center().y);
-            painter.add(caret(centre, above, ink));
-        }
+        let response = chip.chip_ui(ui, clip, id, Sense::click(), &label);
         if response.clicked() {
             actions.push(Action::RevealChange(index, Some(side.other())));
         }
         response.on_hover_text(t.change_label_hint(&label));
-        size.x
+        chip.size().x
     }
 
     /// Where the other side of a change is if it is out of view: `Some(true)` above, `Some(false)` below.
     fn twin_above(&self, index: usize) -> Option<bool> {
         let other = &self.frames[self.side.other()];
-        let seen = |mark: &&Mark| mark.passage == index && mark.bounds().intersects(other.body);
-        if other.marks.iter().any(|mark| seen(&mark)) {
-            return None;
-        }
         let start = self.differed.starts(index)?[self.side.other()];
-        Some(start < other.middle)
+        (!other.shows(index)).then_some(start < other.middle)
     }
 }
 

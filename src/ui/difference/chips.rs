@@ -1,22 +1,16 @@
 //! A chip for each type of change: its colour, how many there are, and whether they are shown.
 
 use crate::ui::action::Action;
-use crate::ui::difference::view::ShownKinds;
+use crate::ui::difference::view::ChangeData;
 use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::widgets::{focus_ring, phrases, text_width};
 use egui::{Align2, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
-use shinglescope_core::pair::difference::{ChangeKind, DifferenceCounts};
+use shinglescope_core::pair::difference::ChangeKind;
 use shinglescope_core::text::Side;
 
 /// Draws the chips from `left` on; without counts where they do not fit into `room`.
-pub fn chips_ui(
-    ui: &mut Ui,
-    left: Pos2,
-    room: f32,
-    counts: &DifferenceCounts,
-    kinds: ShownKinds,
-    actions: &mut Vec<Action>,
-) {
+pub fn chips_ui(ui: &mut Ui, left: Pos2, room: f32, data: &ChangeData, actions: &mut Vec<Action>) {
+    let (counts, kinds) = (&data.differed.difference.counts, data.kinds);
     let t = phrases(ui);
     let labels = |has_counts: bool| {
         ChangeKind::ALL.map(|kind| match has_counts {

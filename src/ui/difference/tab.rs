@@ -1,14 +1,14 @@
 //! The Difference tab: a summary, every change in a list, and both wordings of the chosen one beside it.
 
 use crate::phrases::Phrases;
-use crate::session::{Differed, Session};
+use crate::session::Differed;
 use crate::ui::action::Action;
-use crate::ui::chrome::work::why_stopped;
 use crate::ui::difference::chips::chips_ui;
 use crate::ui::difference::detail::detail_ui;
 use crate::ui::difference::view::ChangeData;
+use crate::ui::frame::Frame;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::view::{View, Work};
+use crate::ui::view::View;
 use crate::ui::widgets::list::{copy_list_ui, edge};
 use crate::ui::widgets::list_panel::ListPanel;
 use crate::ui::widgets::{Line, fitted_ui, icons, phrases, split_top, text_ui};
@@ -23,28 +23,23 @@ const MIN_SUMMARY: f32 = 22.0;
 const TOOLBAR: f32 = 36.0;
 
 /// Draws the tab into `body`.
-pub fn difference_tab_ui(
-    ui: &mut Ui,
-    body: Rect,
-    session: &Session,
-    view: &mut View,
-    actions: &mut Vec<Action>,
-) {
-    let t = phrases(ui);
+pub fn difference_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
+    let (session, t) = (frame.session, &*frame.t);
     let differed = match session.shown_difference() {
         Some(differed) if !differed.difference.changes.is_empty() => differed,
-        shown => return no_changes_ui(ui, body, nothing(session, shown, &view.work, &t)),
+        shown => return no_changes_ui(ui, body, nothing(frame, shown)),
     };
+    let (view, actions) = (&mut *frame.view, &mut frame.actions);
     let View {
         passages,
         difference,
         ..
     } = view;
-    let data = ChangeData::new(session, differed, passages, difference, &t);
+    let data = ChangeData::new(session, differed, passages, difference, t);
     let panel = ListPanel::new(ui, body);
     let below = summary_ui(ui, panel.list, differed, session.wanted());
     let (toolbar, below) = split_top(below, TOOLBAR);
-    toolbar_ui(ui, toolbar, &data, view, actions);
+    toolbar_ui(ui, toolbar, &data, actions);
     view.difference.list.ui(ui, below, &data, actions);
     if let Some(detail) = panel.detail {
         detail_ui(ui, detail, &data, panel.is_wide, actions);
@@ -65,26 +60,20 @@ fn no_changes_ui(ui: &mut Ui, body: Rect, (words, more): (String, String)) {
 }
 
 /// Why there is no change to list, in up to two sentences.
-fn nothing(
-    session: &Session,
-    shown: Option<&Differed>,
-    work: &Work,
-    t: &Phrases,
-) -> (String, String) {
+fn nothing(frame: &Frame, shown: Option<&Differed>) -> (String, String) {
+    let (session, t) = (frame.session, &*frame.t);
     let is_missing = Pair::from_fn(|side| session.document(side).is_empty());
     let words = match (is_missing.left, is_missing.right, session.comparison()) {
         (true, true, _) => t.difference_add_texts(),
         (true, false, _) => t.difference_add_text(Side::Left),
         (false, true, _) => t.difference_add_text(Side::Right),
         (false, false, None) => t.nothing_compared(),
-        (false, false, Some(comparison)) => match (shown, work) {
+        (false, false, Some(comparison)) => match (shown, frame.view.work.why_stopped(t)) {
             (Some(shown), _) if shown.number == session.wanted() => {
                 return no_word_differs(comparison, t);
             }
-            (_, Work::Paused { missing, why, .. }) => {
-                t.difference_stopped(why_stopped(t, *missing, *why))
-            }
-            (_, Work::Busy { .. } | Work::None) => t.difference_comparing(),
+            (_, Some(stopped)) => t.difference_stopped(stopped),
+            (_, None) => t.difference_comparing(),
         },
     };
     (words, String::new())
@@ -150,20 +139,12 @@ fn summary_ui(ui: &mut Ui, rect: Rect, differed: &Differed, wanted: u64) -> Rect
     split_top(rect, ABOVE + height + BELOW).1
 }
 
-fn toolbar_ui(
-    ui: &mut Ui,
-    rect: Rect,
-    data: &ChangeData<'_>,
-    view: &View,
-    actions: &mut Vec<Action>,
-) {
-    let t = phrases(ui);
+fn toolbar_ui(ui: &mut Ui, rect: Rect, data: &ChangeData<'_>, actions: &mut Vec<Action>) {
     let y = rect.center().y - 3.0;
-    let (left, copied) = copy_list_ui(ui, rect, y, t.copy_changes_hint());
+    let (left, copied) = copy_list_ui(ui, rect, y, data.t.copy_changes_hint());
     if copied.clicked() {
         actions.push(data.copy());
     }
     let first = pos2(rect.left() + edge(rect), y);
-    let (counts, kinds) = (&data.differed.difference.counts, view.difference.kinds);
-    chips_ui(ui, first, left - 8.0 - first.x, counts, kinds, actions);
+    chips_ui(ui, first, left - 8.0 - first.x, data, actions);
 }

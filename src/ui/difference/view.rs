@@ -16,6 +16,7 @@ pub struct ChangeData<'a> {
     pub lines: Arc<Pair<Lines>>,
     pub names: Pair<String>,
     pub chosen: Option<usize>,
+    pub kinds: ShownKinds,
     /// The changes of the types that are shown.
     pub listed: Listed,
     pub t: &'a Phrases,
@@ -35,6 +36,7 @@ impl<'a> ChangeData<'a> {
             lines: passages.lines(differed.number, &differed.comparison),
             names: text_names(session, t),
             chosen: view.chosen,
+            kinds: view.kinds,
             listed: Listed::These(view.listed(differed)),
             t,
         }

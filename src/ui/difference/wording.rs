@@ -62,23 +62,24 @@ impl Wording {
 
     fn galley(&self, ui: &Ui, width: f32) -> Arc<Galley> {
         let palette = Palette::of(ui);
-        let marked = self.marks.iter().map(|(range, _)| range);
-        let ends = marked
-            .chain([&self.strong])
-            .flat_map(|range| [range.start, range.end]);
-        let mut ends: Vec<usize> = ends.chain([0, usize::MAX]).collect();
-        ends.sort_unstable();
-        ends.dedup();
+        let ranges = self.marks.iter().map(|(range, _)| range);
+        let ranges = ranges.chain([&self.strong]);
+        let mut starts: Vec<usize> = ranges.flat_map(|range| [range.start, range.end]).collect();
+        starts.push(0);
+        starts.sort_unstable();
+        let inks = starts.into_iter().map(|at| (at, self.ink(at, &palette)));
+        let mut parts: Vec<(usize, Color32)> = inks.collect();
+        // Letters in one ink are laid out together.
+        parts.dedup_by_key(|(_, ink)| *ink);
         let mut job = LayoutJob::default();
         job.wrap.max_width = width;
-        for part in ends.windows(2) {
-            let &[start, end] = part else { continue };
-            let ink = self.ink(start, &palette);
+        for (i, (start, ink)) in parts.iter().enumerate() {
+            let end = parts.get(i + 1).map_or(usize::MAX, |(next, _)| *next);
             let format = TextFormat {
                 line_height: Some(ROW),
-                ..TextFormat::simple(Type::Reading.font(), ink)
+                ..TextFormat::simple(Type::Reading.font(), *ink)
             };
-            job.append(characters(&self.text, start..end), 0.0, format);
+            job.append(characters(&self.text, *start..end), 0.0, format);
         }
         galley_in_visual_order(ui.ctx(), job)
     }

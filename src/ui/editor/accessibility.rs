@@ -1,5 +1,4 @@
-//! The rows in view and the caret go in; text runs of the accessibility tree come out, and carets that a screen reader
-//! asks for.
+//! The rows in view as a screen reader knows them: text runs of the accessibility tree, and the caret that it asks for.
 //!
 //! egui reports the rows of one galley. The rows in view come from several, so they are put together in one galley that is
 //! never painted, and that is made only while a screen reader is active.

@@ -1,5 +1,5 @@
-//! A block with right-to-left letters goes in; its rows in visual order come out, as one galley to paint and as rows that
-//! know where each byte is.
+//! The rows of a block with right-to-left letters, in visual order: one galley to paint, and rows that know where each byte
+//! is.
 //!
 //! ```text
 //! bidi_cells     text ▶ lines of graphemes with levels     (bidi_levels: UAX #9)

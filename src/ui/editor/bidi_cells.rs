@@ -1,4 +1,4 @@
-//! Text goes in; its lines come out, each in cells, the graphemes, with what places and shapes them.
+//! Cuts a text into lines and these into cells, the graphemes, with what places and shapes them.
 //!
 //! ```text
 //! text     the word שלום (1) is Hebrew

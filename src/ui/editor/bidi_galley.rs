@@ -1,4 +1,4 @@
-//! A short text with right-to-left letters goes in; a galley in visual order comes out, kept while it is shown.
+//! Short texts with right-to-left letters as galleys in visual order, kept while they are shown.
 
 use crate::ui::editor::bidi_block::bidi_block;
 use crate::ui::editor::bidi_levels::has_right_to_left;

@@ -1,4 +1,4 @@
-//! A line of text goes in; the embedding level of each byte comes out, the visual order of a row's levels, and the
+//! Directions of letters: the embedding level of each byte of a line, the visual order of a row's levels, and the
 //! character that is drawn in place of a mirrored one.
 //!
 //! Source: Unicode Standard Annex 9, through `unicode-bidi`, and the mirrored characters of `icu_properties`; their only
@@ -42,13 +42,13 @@ impl Direction {
 }
 
 /// The least first byte of a right-to-left letter in UTF-8.
-const LEAST_BYTE: u8 = 0xD6;
+const MIN_BYTE: u8 = 0xD6;
 
 /// Whether `text` has a letter or digit that Unicode reserves for right-to-left scripts. Text without bytes from
 /// D6 on needs only one pass over its bytes, many at a time.
 pub fn has_right_to_left(text: &str) -> bool {
     let greatest = text.bytes().fold(0, u8::max);
-    greatest >= LEAST_BYTE && text.chars().any(is_right_to_left)
+    greatest >= MIN_BYTE && text.chars().any(is_right_to_left)
 }
 
 /// How many bytes on each side of a place are near it.

@@ -1,5 +1,5 @@
-//! A caret in a row with right-to-left letters goes in; where the left and right arrow keys take it comes out: behind the
-//! next letter on that side, and from the end of a row to the row before or after it, whichever the line leads to.
+//! Where the left and right arrow keys take a caret in a row with right-to-left letters: behind the next letter on that
+//! side, and from the end of a row to the row before or after it, whichever the line leads to.
 
 use crate::ui::editor::bidi_levels::Direction;
 use crate::ui::editor::moves::{Caret, RowPlace, Side};

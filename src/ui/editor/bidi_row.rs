@@ -1,4 +1,4 @@
-//! A laid-out row with right-to-left text: bytes go in, horizontal positions come out, and back.
+//! A laid-out row with right-to-left text: the way from bytes to horizontal positions and back.
 //!
 //! ```text
 //! bytes        0   3 4                 between two directions one byte has two positions, and one position two bytes:

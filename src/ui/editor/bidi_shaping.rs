@@ -1,4 +1,4 @@
-//! Cells go in; each cell's width and its glyphs come out.
+//! Shapes cells: the width and the glyphs of each.
 //!
 //! epaint shapes a right-to-left run correctly, but returns its glyphs from left to right, followed by an empty glyph for
 //! each character but one, and it places runs by fonts, not by direction. So each piece is laid out on a row of its own,

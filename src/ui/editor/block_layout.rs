@@ -1,4 +1,4 @@
-//! One block goes in; its rows come out, with the way from its bytes, counted from its beginning, to rows and back.
+//! The layout of one block: its rows, and the way from its bytes, counted from its beginning, to rows and back.
 //!
 //! The layout depends on the block, the width, the style and its weaker words, never on marks: marks that change are
 //! rectangles behind the same layout.

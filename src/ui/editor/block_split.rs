@@ -1,8 +1,8 @@
-//! A text goes in; the lengths of its blocks come out: short lines together, a long line in pieces.
+//! Splits a text into blocks: short lines together, a long line in pieces.
 //!
 //! ```text
 //! a short line⏎ another⏎ … ⏎ │ a line ⏎ … ⏎ │ the beginning of a very long line │ its next piece │ …
-//! └─ at least LEAST bytes ───┘               └─ at most LONGEST, split after a blank
+//! └─── at least MIN_BYTES ───┘               └─ at most MAX_BYTES, split after a blank
 //! ```
 //!
 //! A block is the unit of layout and caching. No block ends inside a grapheme or a line end. If single line ends are shown
@@ -12,9 +12,9 @@ use shinglescope_core::text::boundaries::{floor_grapheme, is_grapheme_boundary, 
 use std::ops::Range;
 
 /// Lines are collected up to this many bytes, so that ten megabytes have ten thousand blocks and not a million.
-const LEAST: usize = 1_000;
+const MIN_BYTES: usize = 1_000;
 /// No block is longer than this, in bytes, unless one grapheme is. Laying it out takes well under a millisecond.
-pub const LONGEST: usize = 4_000;
+pub const MAX_BYTES: usize = 4_000;
 
 /// Calls `take` with the byte length of each block of `text`, in order. An empty text has no block.
 pub fn for_each_block(text: &str, flows: bool, mut take: impl FnMut(usize)) {
@@ -27,8 +27,8 @@ pub fn for_each_block(text: &str, flows: bool, mut take: impl FnMut(usize)) {
 }
 
 fn block_end(text: &str, at: usize, flows: bool) -> usize {
-    let limit = text.floor_char_boundary(at + LONGEST);
-    let enough = (at + LEAST - 1).min(limit);
+    let limit = text.floor_char_boundary(at + MAX_BYTES);
+    let enough = (at + MIN_BYTES - 1).min(limit);
     if let Some(end) = line_end(text, enough..limit, flows) {
         return end;
     }
@@ -77,7 +77,7 @@ pub fn ends_paragraph(bytes: &[u8], at: usize) -> bool {
 
 /// Where to split a line that is longer than `limit`: after the last blank, or else between graphemes.
 fn inside_line(text: &str, at: usize, limit: usize) -> usize {
-    let from = text.ceil_char_boundary(at + LEAST);
+    let from = text.ceil_char_boundary(at + MIN_BYTES);
     let piece = text.get(from..limit).unwrap_or("");
     let after_blank = piece
         .char_indices()
@@ -151,14 +151,14 @@ mod tests {
     fn lines_stay_whole_and_long_ones_are_split_after_a_blank() {
         let lines = "a line of some length\r\n".repeat(400);
         for block in blocks(&lines, false) {
-            assert!(block.ends_with("\r\n") && block.len() <= LONGEST);
+            assert!(block.ends_with("\r\n") && block.len() <= MAX_BYTES);
         }
         let long = "слово ".repeat(4_000);
         let found = blocks(&long, false);
         assert!(
             found
                 .iter()
-                .all(|block| block.ends_with(' ') && block.len() <= LONGEST)
+                .all(|block| block.ends_with(' ') && block.len() <= MAX_BYTES)
         );
         assert!(found.len() > 5);
         assert!(blocks("", false).is_empty());

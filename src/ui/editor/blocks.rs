@@ -1,5 +1,5 @@
-//! A text goes in; its blocks with their heights come out: from a byte to its block, to a height, and back. Heights are
-//! exact for blocks that were laid out and estimated for the others.
+//! The list of a text's blocks and their heights: from a byte to its block, to a height, and back. Heights are exact for
+//! blocks that were laid out and estimated for the others.
 //!
 //! An estimate reads every line of a block. In a long text all heights first come from a sample of the blocks, and then a
 //! stretch of blocks is estimated in each frame, so that ten megabytes are shown as soon as they are split.
@@ -370,7 +370,7 @@ mod tests {
         for index in 0..blocks.len() {
             let span = blocks.span(index);
             prop_assert_eq!(span.start, at);
-            prop_assert!(span.byte_len() <= crate::ui::editor::block_split::LONGEST);
+            prop_assert!(span.byte_len() <= crate::ui::editor::block_split::MAX_BYTES);
             prop_assert!(!span.is_empty() || text.is_empty());
             prop_assert_eq!(blocks.index_of(at), index);
             prop_assert!((blocks.top(index) - y).abs() < 1e-6);

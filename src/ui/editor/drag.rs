@@ -31,21 +31,11 @@ impl DragUnit {
 }
 
 /// Presses that follow each other at the same place.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Presses {
     count: u32,
     time: f64,
     at: Pos2,
-}
-
-impl Default for Presses {
-    fn default() -> Presses {
-        Presses {
-            count: 0,
-            time: f64::NEG_INFINITY,
-            at: Pos2::ZERO,
-        }
-    }
 }
 
 impl Presses {

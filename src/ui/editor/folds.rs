@@ -1,5 +1,4 @@
-//! Spans of a text that are shown and the text go in; its folds come out: the paragraphs between them, each stretch hidden
-//! behind one row.
+//! Folds: the paragraphs between those that stay in view, each stretch hidden behind one row.
 //!
 //! ```text
 //! a paragraph with a mark           shown

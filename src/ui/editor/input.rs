@@ -1,4 +1,4 @@
-//! An event goes in (a key, the clipboard, an input method, a screen reader); a moved caret or an edit comes out.
+//! What keys, the clipboard, input methods and screen readers do in an editor: move the caret or change the text.
 
 use crate::ui::editor::editor_view::{EditorView, ScrollGoal};
 use crate::ui::editor::moves::{Caret, Move};

@@ -1,4 +1,4 @@
-//! A text goes in; its blocks, their heights and the layouts of the few blocks that are looked at come out.
+//! A text as an editor shows it: its blocks, their heights, and the layouts of the few blocks that are looked at.
 //!
 //! A block is laid out when it is in view, a jump goes there or the caret moves there. Layouts are cached while they are
 //! used, and each corrects the estimated height of its block.
@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 /// Layouts that are out of view are kept up to this many, so that scrolling back and forth lays out nothing.
-const MOST_CACHED: usize = 64;
+const MAX_CACHED: usize = 64;
 
 /// What the layout of a page depends on besides the text.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -109,7 +109,7 @@ impl Page {
     /// Drops the layouts that the last frame did not use.
     pub fn begin_frame(&mut self) {
         self.frame += 1;
-        if self.layouts.len() > MOST_CACHED {
+        if self.layouts.len() > MAX_CACHED {
             let now = self.frame;
             self.layouts.retain(|_, cached| cached.used_in + 1 >= now);
         }

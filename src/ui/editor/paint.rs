@@ -1,4 +1,4 @@
-//! Rows, selection and caret go in; what is painted of the text itself comes out.
+//! Paints rows, selection and caret.
 
 use crate::ui::editor::editor_view::EditorView;
 use crate::ui::editor::rows::VisibleRows;

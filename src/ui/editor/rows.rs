@@ -1,5 +1,4 @@
-//! A page and a scroll anchor go in; the rows in view come out, in screen coordinates, with the way from bytes to the
-//! screen and back.
+//! The rows in view, in screen coordinates, with the way from bytes to the screen and back.
 
 use crate::ui::editor::bidi_levels::Direction;
 use crate::ui::editor::block_layout::BlockLayout;
@@ -143,8 +142,7 @@ impl VisibleRows {
 
     /// The rows as they are laid out, each at its place on the screen.
     pub fn placed(&self) -> impl Iterator<Item = PlacedRow> {
-        self.rows.iter().filter_map(|row| {
-            let block = self.block_of(row)?;
+        self.with_blocks(&self.rows).filter_map(|(row, block)| {
             let placed = block.layout.galley().rows.get(row.row)?;
             Some(PlacedRow {
                 pos: placed.pos + block.origin.to_vec2(),
@@ -156,10 +154,8 @@ impl VisibleRows {
 
     /// The direction of each row.
     pub fn directions(&self) -> impl Iterator<Item = Direction> {
-        self.rows.iter().filter_map(|row| {
-            let block = self.block_of(row)?;
-            Some(block.layout.direction(row.row))
-        })
+        let rows = self.with_blocks(&self.rows);
+        rows.map(|(row, block)| block.layout.direction(row.row))
     }
 
     /// The bytes of all these rows.
@@ -172,9 +168,9 @@ impl VisibleRows {
 
     /// The bytes of these rows without those that are hidden, in order.
     pub fn shown(&self) -> Vec<Span> {
-        let is_shown = |row: &&VisibleRow| self.block_of(row).is_some_and(|of| of.fold.is_none());
         let mut shown: Vec<Span> = Vec::new();
-        for row in self.rows.iter().filter(is_shown) {
+        let rows = self.with_blocks(&self.rows);
+        for (row, _) in rows.filter(|(_, block)| block.fold.is_none()) {
             match shown.last_mut() {
                 Some(last) if last.end == row.span.start => last.end = row.span.end,
                 Some(_) | None => shown.push(row.span),
@@ -192,6 +188,15 @@ impl VisibleRows {
         self.blocks.get(row.block)
     }
 
+    /// These rows, each with its block.
+    fn with_blocks<'a>(
+        &'a self,
+        rows: &'a [VisibleRow],
+    ) -> impl Iterator<Item = (&'a VisibleRow, &'a ShownBlock)> {
+        rows.iter()
+            .filter_map(|row| Some((row, self.block_of(row)?)))
+    }
+
     /// The rows that `span` touches.
     fn touched(&self, span: Span) -> &[VisibleRow] {
         let first = self.rows.partition_point(|row| row.span.end <= span.start);
@@ -207,10 +212,7 @@ impl VisibleRows {
         }
         let touched = self.touched(span);
         let mut pieces = Vec::with_capacity(touched.len());
-        for row in touched {
-            let Some(block) = self.block_of(row) else {
-                continue;
-            };
+        for (row, block) in self.with_blocks(touched) {
             let own = Span::from(span.start.max(block.start) - block.start..span.end - block.start);
             block.layout.pieces(row.row, own, |left, right| {
                 pieces.push(row.piece(block, left, right));
@@ -226,10 +228,7 @@ impl VisibleRows {
             return Vec::new();
         }
         let mut rects: Vec<Rect> = Vec::new();
-        for row in self.touched(span) {
-            let Some(block) = self.block_of(row) else {
-                continue;
-            };
+        for (row, block) in self.with_blocks(self.touched(span)) {
             let own = Span::from(
                 span.start.max(row.span.start) - block.start
                     ..span.end.min(row.span.end) - block.start,

@@ -1,5 +1,5 @@
-//! The axes of the curve: shingle lengths and percentages go in, positions on the chart come out, and the reverse. Lengths
-//! run across, by their logarithm or evenly; percentages run upwards.
+//! The axes of the curve: converts shingle lengths and percentages to positions on the chart, and back. Lengths run across, by
+//! their logarithm or evenly; percentages run upwards.
 
 use crate::ui::theme::{Palette, Type};
 use egui::{Align2, Rangef, Rect, Stroke, Ui, pos2};

@@ -1,5 +1,5 @@
-//! Two texts at every shingle length go in; the score is drawn as a line, what shuffled words would share as another, the
-//! lengths of other tools as flags, and a handle at the current length.
+//! The curve: the score at every shingle length as a line, what shuffled words would share as another, the lengths of other
+//! tools as flags, and a handle at the current length.
 
 use crate::phrases::Phrases;
 use crate::session::settings::CurveLines;

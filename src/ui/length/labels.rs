@@ -1,5 +1,4 @@
-//! What is already drawn on the chart and the places a label could have go in; the first place where it covers nothing comes
-//! out.
+//! Finds room for labels on the chart, where they cover nothing that is already drawn.
 
 use egui::{Pos2, Rangef, Rect};
 

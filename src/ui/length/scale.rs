@@ -1,34 +1,23 @@
-//! The session goes in; the curve is drawn as a slider: the score at every shingle length, with a handle to drag.
+//! The curve as a slider: the score at every shingle length, with a handle to drag.
 
-use crate::session::Session;
 use crate::ui::action::{Action, Knob};
+use crate::ui::frame::Frame;
 use crate::ui::length::axis::{LengthAxis, axes_ui};
 use crate::ui::length::curve::{Curve, handle_ui, handle_x, ring_at, shuffled_ui, tag_rect};
 use crate::ui::length::labels::LabelRoom;
-use crate::ui::theme::Palette;
-use crate::ui::widgets::phrases;
 use egui::accesskit::{self, Action::Decrement, Action::Increment, Action::SetValue};
 use egui::{
     CornerRadius, CursorIcon, Event, Key, Popup, Rangef, Rect, RectAlign, Response, Sense, Stroke,
     StrokeKind, Tooltip, Ui, Vec2, WidgetInfo, vec2,
 };
 use shinglescope_core::methods::parameters::MAX_LENGTH;
-use shinglescope_core::pair::comparison::Comparison;
 
 /// The room that is kept free around the handle.
 const HANDLE: Vec2 = vec2(28.0, 28.0);
 
 /// Draws the curve and its handle into `rect`, weaker if the curve is that of texts as they were.
-pub fn length_scale_ui(
-    ui: &mut Ui,
-    rect: Rect,
-    small: bool,
-    is_old: bool,
-    session: &Session,
-    comparison: Option<&Comparison>,
-    actions: &mut Vec<Action>,
-) {
-    let (t, palette) = (phrases(ui), Palette::of(ui));
+pub fn length_scale_ui(ui: &mut Ui, rect: Rect, small: bool, is_old: bool, frame: &mut Frame) {
+    let (session, t, palette) = (frame.session, &*frame.t, frame.palette);
     let (left, top, bottom) = match small {
         true => (56.0, 12.0, 28.0),
         false => (64.0, 20.0, 30.0),
@@ -42,7 +31,7 @@ pub fn length_scale_ui(
     let response = ui.interact(chart.expand2(vec2(12.0, 18.0)), id, sense);
     let settings = &session.settings;
     let preview = session.length_preview();
-    let latest = comparison.map(|comparison| &comparison.numbers);
+    let latest = session.comparison().map(|comparison| &comparison.numbers);
     let numbers = preview.as_ref().or(latest);
     let known = numbers.zip(session.latest_spectra());
     let curve = known.map(|(numbers, spectra)| Curve::new(numbers, spectra));
@@ -95,7 +84,8 @@ pub fn length_scale_ui(
             node.add_action(action);
         }
     });
-    actions.extend(requested_lengths(ui, &response, &axis, length).map(Action::Tune));
+    let asked = requested_lengths(ui, &response, &axis, length).map(Action::Tune);
+    frame.actions.extend(asked);
     if response.has_focus() {
         let stroke = Stroke::new(2.0, palette.accent);
         // Around everything that is written beside the chart, but for the percentages.
@@ -118,7 +108,7 @@ pub fn length_scale_ui(
         for y in between(&labels, x, chart.y_range()) {
             ui.painter().vline(x, y, stroke);
         }
-        let read_out = format!("{}\n{}", curve.read_out(&t, pointed), t.curve_hint());
+        let read_out = format!("{}\n{}", curve.read_out(t, pointed), t.curve_hint());
         let mut tooltip = Tooltip::for_enabled(&response);
         let pole = Rect::from_x_y_ranges(at.x..=at.x, chart.y_range());
         tooltip.popup = tooltip.popup.anchor(pole).align(RectAlign::TOP);

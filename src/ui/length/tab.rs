@@ -1,15 +1,13 @@
-//! The session goes in; the Length tab is drawn: the curve, and beside it the exact length, the unit, the advice and the
-//! sample.
+//! The Length tab: the curve, and beside it the exact length, the unit, the advice and the sample.
 
 use crate::session::Session;
 use crate::ui::action::{Action, Knob};
+use crate::ui::frame::Frame;
 use crate::ui::length::scale::length_scale_ui;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::view::View;
-use crate::ui::widgets::icons;
 use crate::ui::widgets::{
-    checkbox_ui, drop_down_ui, focus_ring, icon_button_ui, lines_of, phrases, rich, split_bottom,
-    text_ui,
+    checkbox_ui, drop_down_ui, focus_ring, icon_button_ui, icons, lines_of, phrases, rich,
+    split_bottom, text_ui,
 };
 use egui::{
     Align2, DragValue, Label, Popup, PopupCloseBehavior, Rect, Stroke, StrokeKind, TextStyle, Ui,
@@ -28,14 +26,8 @@ const KNOBS_BELOW: f32 = 236.0;
 const MIN_WIDTH: f32 = 600.0;
 
 /// Draws the tab into `body`.
-pub fn length_tab_ui(
-    ui: &mut Ui,
-    body: Rect,
-    session: &Session,
-    view: &View,
-    actions: &mut Vec<Action>,
-) {
-    let palette = Palette::of(ui);
+pub fn length_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
+    let (session, palette) = (frame.session, frame.palette);
     let is_column = body.width() < MIN_WIDTH;
     // Flags and knobs need height as well as width.
     let small = !is_column && (body.width() < 1000.0 || body.height() < 200.0);
@@ -56,24 +48,23 @@ pub fn length_tab_ui(
     let comparison = session.comparison().map(std::convert::AsRef::as_ref);
     let has_flags = scale.width() >= 640.0 && scale.height() >= 200.0;
     // Another length of the same texts has the same curve.
-    let is_old = view.stale_since.is_some() && session.length_preview().is_none();
-    length_scale_ui(ui, scale, !has_flags, is_old, session, comparison, actions);
+    let is_old = frame.view.stale_since.is_some() && session.length_preview().is_none();
+    length_scale_ui(ui, scale, !has_flags, is_old, frame);
     let knobs = knobs.shrink2(vec2(margin, 10.0));
     // What an earlier result advises says nothing about the present texts.
     let advising = comparison.filter(|_| !is_old);
-    knobs_ui(ui, knobs, small, session, view, advising, actions);
+    knobs_ui(ui, knobs, small, advising, frame);
 }
 
 fn knobs_ui(
     ui: &mut Ui,
     rect: Rect,
     small: bool,
-    session: &Session,
-    view: &View,
     comparison: Option<&Comparison>,
-    actions: &mut Vec<Action>,
+    frame: &mut Frame,
 ) {
-    let (t, palette) = (phrases(ui), Palette::of(ui));
+    let (session, t, palette) = (frame.session, &frame.t, frame.palette);
+    let (view, actions) = (&*frame.view, &mut frame.actions);
     let shingle = session.settings.parameters.shingle;
     let y = rect.top() + 14.0;
     let mut x = rect.left();

@@ -1,12 +1,10 @@
-//! A row of the methods table goes in; three of its cells are drawn: the result as a bar, the threshold that can be changed,
-//! the verdict.
+//! Three cells of the methods table: the result as a bar, the threshold that can be changed, the verdict.
 
 use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::icons;
-use crate::ui::widgets::{fitted_ui, focus_ring, phrases, rich, share_bar, word_button};
+use crate::ui::widgets::{fitted_ui, focus_ring, icons, phrases, rich, share_bar, word_button};
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{
     Align2, Button, CornerRadius, DragValue, PopupCloseBehavior, Rect, Role, Stroke, Ui,

@@ -1,18 +1,16 @@
-//! The methods table of the session goes in; a row is drawn for each published method: its result, its author's threshold,
-//! its verdict, how long it took. A row is a button that adopts the method, and its threshold can be changed.
+//! The Methods tab, a row for each published method: its result, its author's threshold, its verdict, how long it took. A row is
+//! a button that adopts the method, and its threshold can be changed.
 
 use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::settings::MethodsAs;
 use crate::ui::action::{Action, Knob};
-use crate::ui::chrome::work::why_stopped;
+use crate::ui::frame::Frame;
 use crate::ui::methods::cells::{judgement_ui, result_bar_ui, threshold_ui};
 use crate::ui::theme::{Palette, Type, radius};
-use crate::ui::view::Work;
-use crate::ui::widgets::icons;
 use crate::ui::widgets::table::{HEAD, TableBody, TableColumn, TableLayout, row_ui};
 use crate::ui::widgets::{
-    Line, elided_ui, fitted_ui, phrases, segmented_ui, split_top, text_ui, text_width,
+    Line, elided_ui, fitted_ui, icons, phrases, segmented_ui, split_top, text_ui, text_width,
 };
 use egui::{Align2, Id, Label, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 use shinglescope_core::methods::parameters::Formula;
@@ -30,21 +28,18 @@ const LEFT: Align2 = Align2::LEFT_CENTER;
 const RIGHT: Align2 = Align2::RIGHT_CENTER;
 
 /// Draws the tab into `body`.
-pub fn methods_tab_ui(
-    ui: &mut Ui,
-    body: Rect,
-    session: &Session,
-    work: &Work,
-    actions: &mut Vec<Action>,
-) {
-    let (t, palette) = (phrases(ui), Palette::of(ui));
+pub fn methods_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
+    let (session, t, palette) = (frame.session, &*frame.t, frame.palette);
+    let (work, actions) = (&frame.view.work, &mut frame.actions);
     let edge = if body.width() < WIDE { 16.0 } else { 24.0 };
     let (toolbar, rest) = split_top(body, TOOLBAR_HEIGHT);
     toolbar_ui(ui, toolbar, edge, session, actions);
     let found = session.findings.methods.as_ref();
+    // In place of the methods that have no result yet.
+    let waiting = || work.why_stopped(t).unwrap_or_else(|| t.methods_comparing());
     let methods = MethodRows {
         session,
-        t: &t,
+        t,
         palette,
     };
     let table = TableLayout {
@@ -67,7 +62,7 @@ pub fn methods_tab_ui(
         if found.is_complete() {
             explanations_ui(rows, body.shrink2(vec2(edge, 0.0)), found, session);
         } else {
-            let note = waiting_note(&t, work);
+            let note = waiting();
             rows.row(ROW_HEIGHT, |mut row| {
                 row.col(|ui| {
                     let at = ui.max_rect().left_center() + vec2(edge, 0.0);
@@ -84,16 +79,7 @@ pub fn methods_tab_ui(
     }
     if found.is_none() {
         let at = rest.min + vec2(edge, HEAD + 24.0);
-        let note = waiting_note(&t, work);
-        text_ui(ui, at, LEFT, note, Type::Body, palette.ink_2);
-    }
-}
-
-/// In place of the methods that have no result yet.
-fn waiting_note(t: &Phrases, work: &Work) -> String {
-    match work {
-        Work::Paused { missing, why, .. } => why_stopped(t, *missing, *why),
-        Work::Busy { .. } | Work::None => t.methods_comparing(),
+        text_ui(ui, at, LEFT, waiting(), Type::Body, palette.ink_2);
     }
 }
 

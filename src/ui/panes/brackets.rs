@@ -4,8 +4,8 @@
 use crate::ui::panes::marks::{Mark, MarkKind, NEW};
 use crate::ui::passages::colours::Colours;
 use crate::ui::theme::{Palette, PassageColours};
-use egui::Rangef;
-use shinglescope_core::text::Pair;
+use egui::{Rangef, Rect};
+use shinglescope_core::text::{Pair, Side};
 use std::collections::HashMap;
 
 /// A bracket's width.
@@ -95,8 +95,21 @@ fn own_rows(mark: &Mark) -> impl Iterator<Item = usize> {
     rows.filter_map(|row| row.first().copied())
 }
 
-/// The brackets of both texts that belong together, in the order of the left ones.
-pub fn joined<'a>(left: &'a [Bracket], right: &'a [Bracket]) -> Vec<Pair<&'a Bracket>> {
+/// Where the brackets of a margin are, and where what is beside them begins.
+pub fn bracket_place(side: Side, margin: Rect) -> (Rangef, f32) {
+    let (left, right) = (margin.left(), margin.right());
+    match side {
+        Side::Left => (Rangef::new(right - WIDTH, right), right - WIDTH - 8.0),
+        Side::Right => (Rangef::new(left, left + WIDTH), left + WIDTH + 8.0),
+    }
+}
+
+/// The brackets of both texts that belong together, in the order of the left ones, those of the selected passage last.
+pub fn joined<'a>(
+    left: &'a [Bracket],
+    right: &'a [Bracket],
+    selected: Option<usize>,
+) -> Vec<Pair<&'a Bracket>> {
     let mut twins: HashMap<Link, Vec<&Bracket>> = HashMap::new();
     for bracket in right {
         twins.entry(bracket.link()).or_default().push(bracket);
@@ -105,5 +118,7 @@ pub fn joined<'a>(left: &'a [Bracket], right: &'a [Bracket]) -> Vec<Pair<&'a Bra
         let right = twins.get(&left.link()).into_iter().flatten();
         right.map(move |right| Pair::new(left, *right))
     };
-    left.iter().flat_map(of).collect()
+    let mut joined: Vec<Pair<&Bracket>> = left.iter().flat_map(of).collect();
+    joined.sort_by_key(|twins| Some(twins.left.passage) == selected);
+    joined
 }

@@ -1,5 +1,5 @@
-//! A query and both texts go in; its matches come out, all of them counted a stretch a frame, and the next or previous one
-//! on request.
+//! Finding words in both texts: all matches are counted, a stretch a frame, and the next or previous one is found on
+//! request.
 
 use crate::phrases::Phrases;
 use shinglescope_core::text::search::{Needle, PatternError, SearchBudget, SearchResult};
@@ -11,7 +11,7 @@ const STRETCH: usize = 512 * 1024;
 /// Bytes that are searched in one frame for the next match.
 const REACH: usize = 2 * 1024 * 1024;
 /// The most matches that are counted in a text.
-const MOST: usize = 100_000;
+const MAX_MATCHES: usize = 100_000;
 
 /// What the find bar searches for, and what it found.
 #[derive(Debug)]
@@ -60,7 +60,7 @@ impl Places {
     fn search_more(&mut self, needle: &Needle, text: &str) {
         let end = self.searched.saturating_add(STRETCH).min(text.len());
         let mut budget = SearchBudget::frame();
-        while self.spans.len() < MOST && self.searched < end {
+        while self.spans.len() < MAX_MATCHES && self.searched < end {
             self.searched = match needle.next(text, self.searched, end, &mut budget) {
                 SearchResult::Found(place) => {
                     self.spans.push(place);
@@ -73,13 +73,13 @@ impl Places {
                 }
             };
         }
-        self.is_complete = self.searched >= text.len() || self.spans.len() >= MOST;
+        self.is_complete = self.searched >= text.len() || self.spans.len() >= MAX_MATCHES;
     }
 
     /// “3 of 12”, or “12” if none of them is selected.
     fn summary(&self, t: &Phrases, selected: Option<Span>) -> String {
         let count = self.spans.len();
-        let all = match (self.is_complete, count >= MOST) {
+        let all = match (self.is_complete, count >= MAX_MATCHES) {
             (false, _) => t.find_count_so_far(count),
             (true, true) => t.find_count_or_more(count),
             (true, false) => t.find_count(count),

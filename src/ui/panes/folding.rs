@@ -1,14 +1,13 @@
 //! Lines of a text that are hidden while only paragraphs with marks are shown. A fold in which the caret is put opens.
 
-use crate::session::{Differed, Session, WeighedRuns};
+use crate::session::Session;
 use crate::ui::difference::view::DifferenceView;
 use crate::ui::editor::{Caret, EditorView, Fold, VisibleRows, fold_at, folds, moved_folds};
 use crate::ui::panes::shown_marks::ShownMarks;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{focus_ring, phrases};
 use egui::{Align2, CursorIcon, Rangef, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
-use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::text::{Side, Span};
+use shinglescope_core::text::{EditMap, Side, Span};
 use std::sync::Arc;
 
 /// The folds of one text.
@@ -58,9 +57,8 @@ impl Folding {
         let pane = session.pane(side);
         if self.revision != pane.revision() && !self.folds.is_empty() {
             let edit_map = pane.moved_since(self.revision);
-            self.folds = edit_map.map_or_else(Arc::default, |edit_map| {
-                moved_folds(&self.folds, edit_map).into()
-            });
+            let moved = edit_map.map(|edit_map| moved_folds(&self.folds, edit_map));
+            self.folds = moved.unwrap_or_default().into();
         }
         self.revision = pane.revision();
     }
@@ -75,56 +73,34 @@ impl Folding {
     }
 }
 
-/// What is between the paragraphs with marks in the text as it is now, once the marks are known.
+/// What is between the paragraphs with marks in the text as it is now, once the marks are known. A text without marks is
+/// shown whole.
 fn made(session: &Session, side: Side, difference: &mut DifferenceView) -> Option<Vec<Fold>> {
-    if let Some(differed) = session.shown_difference() {
-        return Some(of_changes(differed, side, difference));
-    }
-    if session.marks_by_weight() {
-        return Some(of_runs(session.shown_runs()?, session, side));
-    }
-    let comparison = session.comparison().filter(|_| session.has_passages())?;
-    let made = of_passages(comparison, side);
-    Some(moved_folds(&made, session.edit_map(side)))
-}
-
-/// What is between the paragraphs with passages, in the compared text. A text without a passage is shown whole.
-fn of_passages(comparison: &Comparison, side: Side) -> Vec<Fold> {
-    let highlights = comparison.highlights(side);
-    if highlights.is_empty() {
-        return Vec::new();
-    }
-    let text = &comparison.index.texts[side];
-    folds(text, highlights.iter().map(|highlight| highlight.span))
-}
-
-/// What is between the paragraphs with runs, in the text as it is now. A text without a run is shown whole.
-fn of_runs(weighed: &WeighedRuns, session: &Session, side: Side) -> Vec<Fold> {
-    let (edit_map, runs) = (weighed.edit_map(side), weighed.runs(side));
-    if runs.is_empty() {
-        return Vec::new();
-    }
-    let spans = runs.iter().map(|run| weighed.span(side, run));
-    let text = &session.document(side).text;
-    folds(text, spans.filter_map(|span| edit_map.moved(span)))
-}
-
-/// What is between the paragraphs with changes, in the text as it is now. Equal texts are shown whole.
-fn of_changes(differed: &Differed, side: Side, difference: &mut DifferenceView) -> Vec<Fold> {
-    let spans = difference.spans(differed);
-    let changed = &spans[side];
-    if changed.is_empty() {
-        return Vec::new();
-    }
-    let text = &differed.comparison.index.texts[side];
-    let within = |span: Span| {
-        Span::new(
-            (span.start as usize).min(text.len()),
-            (span.end as usize).min(text.len()),
-        )
+    let (text, spans, edit_map) = if let Some(differed) = session.shown_difference() {
+        let text = &differed.comparison.index.texts[side];
+        let within = |at: u32| (at as usize).min(text.len());
+        let changed = &difference.spans(differed)[side];
+        let changed = changed.iter().map(|(span, _)| span);
+        let changed = changed.map(|span| Span::new(within(span.start), within(span.end)));
+        let spans: Vec<Span> = changed.collect();
+        (text, spans, differed.edit_map(side))
+    } else if session.marks_by_weight() {
+        let weighed = session.shown_runs()?;
+        let runs = weighed.runs(side).iter().map(|run| weighed.span(side, run));
+        // These are in the text as it is now already.
+        let spans = runs.filter_map(|span| weighed.edit_map(side).moved(span));
+        let text = &session.document(side).text;
+        (text, spans.collect(), EditMap::default())
+    } else {
+        let comparison = session.comparison().filter(|_| session.has_passages())?;
+        let spans = comparison.highlights(side).iter().map(|found| found.span);
+        let text = &comparison.index.texts[side];
+        (text, spans.collect(), session.edit_map(side))
     };
-    let made = folds(text, changed.iter().map(|(span, _)| within(*span)));
-    moved_folds(&made, differed.edit_map(side))
+    if spans.is_empty() {
+        return Some(Vec::new());
+    }
+    Some(moved_folds(&folds(text, spans), edit_map))
 }
 
 /// Draws a button in place of hidden lines, which says how many they are. Returns the first byte of those to show.
@@ -140,9 +116,8 @@ pub fn folds_ui(ui: &mut Ui, rows: &VisibleRows, room: Rect, is_difference: bool
         let column = Rangef::new(block.origin.x, room.right());
         let y = Rangef::new(block.origin.y, block.origin.y + block.layout.height());
         let place = Rect::from_x_y_ranges(column, y).intersect(room);
-        let id = ui
-            .scope_id()
-            .with(("fold", room.left() as i32, fold.span.start));
+        let at = ("fold", room.left() as i32, fold.span.start);
+        let id = ui.scope_id().with(at);
         let response = ui.interact(place, id, Sense::click());
         let words = t.lines_hidden(fold.lines, hidden_by);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
@@ -156,12 +131,9 @@ pub fn folds_ui(ui: &mut Ui, rows: &VisibleRows, room: Rect, is_difference: bool
         let words = Align2::CENTER_CENTER.anchor_size(centre, galley.size());
         let gap = words.expand2(vec2(10.0, 0.0)).x_range();
         let stroke = Stroke::new(1.0, palette.hairline_strong);
-        for line in [
-            Rangef::new(column.min, gap.min),
-            Rangef::new(gap.max, column.max),
-        ] {
-            if line.span() > 0.0 {
-                painter.hline(line, centre.y.round() - 0.5, stroke);
+        for (from, to) in [(column.min, gap.min), (gap.max, column.max)] {
+            if to > from {
+                painter.hline(from..=to, centre.y.round() - 0.5, stroke);
             }
         }
         painter.galley(words.min, galley, ink);

@@ -27,7 +27,8 @@ pub fn gutter_ui(
     comparison: &Comparison,
     frame: &mut Frame,
 ) {
-    let bands = joined(&frames.left.brackets, &frames.right.brackets);
+    let selected = frame.view.selected;
+    let bands = joined(&frames.left.brackets, &frames.right.brackets, selected);
     bands_ui(ui, gutter, &bands, frame);
     let response = ui.interact(gutter, ui.scope_id().with("gutter"), Sense::CLICK);
     let pointer = response.hover_pos().or(response.interact_pointer_pos());
@@ -79,10 +80,7 @@ fn band_at(gutter: Rect, bands: &[Pair<&Bracket>], at: Pos2) -> Option<usize> {
 fn bands_ui(ui: &Ui, gutter: Rect, bands: &[Pair<&Bracket>], frame: &Frame) {
     let (palette, lit) = (frame.palette, frame.view.lit());
     let painter = ui.painter().with_clip_rect(gutter);
-    let (selected, others): (Vec<&Pair<&Bracket>>, Vec<_>) = bands
-        .iter()
-        .partition(|band| Some(band.left.passage) == lit.selected);
-    for Pair { left, right } in others.into_iter().chain(selected) {
+    for Pair { left, right } in bands {
         let passage = Some(left.passage).filter(|passage| *passage != NEW);
         let is_lit = |lit: Option<usize>| passage.is_some() && passage == lit;
         // Passages that are set aside have a band only while they are chosen or hovered.

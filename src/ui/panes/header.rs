@@ -118,11 +118,8 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, frame: &mut Frame) {
         let parts = measured(&parts.join(" · "), Type::Caption);
         name + mark_room + chip_room + 8.0 + parts <= room.width()
     };
-    let most = |name: f32| {
-        (1..=whole.len())
-            .rev()
-            .find(|count| fits(&whole[..*count], name))
-    };
+    let counts = || (1..=whole.len()).rev();
+    let most = |name: f32| counts().find(|count| fits(&whole[..*count], name));
     // A long name is cut to half the room before size and encoding disappear.
     let kept = match (most(name_width), most(name_width.min(room.width() / 2.0))) {
         (Some(kept), _) if kept >= whole.len().min(3) => kept,
@@ -133,11 +130,8 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, frame: &mut Frame) {
     let meta_width = measured(&meta, Type::Caption);
     let name_room = (room.width() - meta_width - 8.0 - mark_room - chip_room).min(name_width + 1.0);
     let name_rect = Rect::from_min_size(room.min, vec2(name_room, room.height()));
-    let ink = if is_empty {
-        palette.ink_3
-    } else {
-        palette.ink_1
-    };
+    let (full, weak) = (palette.ink_1, palette.ink_3);
+    let ink = if is_empty { weak } else { full };
     elided_ui(ui, name_rect, &name, Type::BodyMedium, ink);
     let id = ui.scope_id().with(("name", side.name()));
     let click = ui.interact(name_rect.shrink2(vec2(0.0, 6.0)), id, Sense::click());
@@ -172,19 +166,7 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, frame: &mut Frame) {
     let id = ui.scope_id().with(("meta", side.name()));
     let shown = ui.interact(shown.rect, id, Sense::click());
     focus_ring(ui, &shown, shown.rect.expand2(vec2(4.0, 3.0)), &palette);
-    Popup::menu(&shown).show(|ui| {
-        menu_width(ui, 190.0);
-        if document.path().is_some() {
-            if format.has_encoding() {
-                encodings_ui(ui, side, frame);
-                ui.separator();
-            }
-            if reading_ui(ui, side, frame) {
-                ui.separator();
-            }
-        }
-        languages_ui(ui, side, frame);
-    });
+    Popup::menu(&shown).show(|ui| menu_ui(ui, side, frame));
     shown.on_hover_text(hint.join("\n"));
 }
 
@@ -209,6 +191,22 @@ fn mark_ui(ui: &mut Ui, rect: Rect, frame: &Frame) {
     let mark = ui.interact(rect.shrink2(vec2(0.0, 6.0)), id, Sense::hover());
     mark.widget_info(|| WidgetInfo::labeled(Role::Label, true, frame.t.edited()));
     mark.on_hover_text(frame.t.edited_hint());
+}
+
+/// How the document is read, and the language of its text.
+fn menu_ui(ui: &mut Ui, side: Side, frame: &mut Frame) {
+    let document = frame.session.document(side);
+    menu_width(ui, 190.0);
+    if document.path().is_some() {
+        if document.facts.format.has_encoding() {
+            encodings_ui(ui, side, frame);
+            ui.separator();
+        }
+        if reading_ui(ui, side, frame) {
+            ui.separator();
+        }
+    }
+    languages_ui(ui, side, frame);
 }
 
 fn encodings_ui(ui: &mut Ui, side: Side, frame: &mut Frame) {
@@ -311,11 +309,8 @@ fn meta(t: &Phrases, session: &Session, side: Side, without_font: usize) -> Vec<
     }
     // The pages, if there are any, come first.
     let mut facts = t.document_facts(&document.facts).into_iter();
-    parts.extend(
-        facts
-            .by_ref()
-            .take(usize::from(document.facts.pages.is_some())),
-    );
+    let has_pages = document.facts.pages.is_some();
+    parts.extend(facts.by_ref().take(usize::from(has_pages)));
     if !document.encoding.is_empty() && format.has_encoding() {
         parts.push(document.encoding.clone());
     }
@@ -347,16 +342,16 @@ fn meta(t: &Phrases, session: &Session, side: Side, without_font: usize) -> Vec<
 
 /// Which characters have no font, and what to install for them, a sentence for each package.
 fn font_hints(t: &Phrases, without_font: &[char]) -> Vec<String> {
-    const MOST: usize = 12;
+    const MAX_SHOWN: usize = 12;
     let mut packages: Vec<(FontPackage, Vec<String>)> = Vec::new();
     for c in without_font {
         let package = package_for(*c);
         let shown = format!("U+{:04X}", *c as u32);
         match packages.iter_mut().find(|(known, _)| *known == package) {
-            Some((_, shown_before)) if shown_before.len() == MOST => {
+            Some((_, shown_before)) if shown_before.len() == MAX_SHOWN => {
                 shown_before.push("…".to_owned())
             }
-            Some((_, shown_before)) if shown_before.len() > MOST => {}
+            Some((_, shown_before)) if shown_before.len() > MAX_SHOWN => {}
             Some((_, shown_before)) => shown_before.push(shown),
             None => packages.push((package, vec![shown])),
         }

@@ -40,6 +40,7 @@ pub trait Layer {
     }
 }
 
+/// How a layer is painted while the comparison is out of date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhileOld {
     Faint,

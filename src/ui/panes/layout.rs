@@ -27,6 +27,14 @@ pub struct PaneFrame {
     pub was_scrolled: bool,
 }
 
+impl PaneFrame {
+    /// Whether a part of a passage or of a change is in view.
+    pub fn shows(&self, passage: usize) -> bool {
+        let mut own = self.marks.iter().filter(|mark| mark.passage == passage);
+        own.any(|mark| mark.bounds().intersects(self.body))
+    }
+}
+
 /// The height of the headers.
 pub const HEADER: f32 = 36.0;
 

@@ -5,193 +5,226 @@
 
 use crate::ui::action::Action;
 use crate::ui::frame::Frame;
-use crate::ui::panes::brackets::WIDTH;
+use crate::ui::panes::brackets::{WIDTH, bracket_place};
 use crate::ui::panes::layout::PaneFrame;
-use crate::ui::panes::marks::{Mark, caret};
-use crate::ui::panes::number_rows::{GAP, MarginItem, rows_of_numbers};
+use crate::ui::panes::margin_chip::MarginChip;
+use crate::ui::panes::number_rows::{GAP, MarginItem, NumberRow, rows_of_numbers};
 use crate::ui::passages::colours::is_excluded;
 use crate::ui::passages::menu::passage_menu_ui;
 use crate::ui::passages::places::place_at;
-use crate::ui::theme::{PassageColours, Type, radius};
+use crate::ui::theme::Type;
 use crate::ui::widgets::list::keep_arrow_keys;
-use crate::ui::widgets::{focus_ring, text_width};
+use crate::ui::widgets::text_width;
 use egui::{
-    Align2, Color32, CornerRadius, Galley, Id, Key, Pos2, Rangef, Rect, Role, Sense, Stroke, Ui,
-    Vec2, WidgetInfo, pos2, vec2,
+    Align2, Color32, CornerRadius, Galley, Id, Key, Painter, Rangef, Rect, Sense, Ui, pos2, vec2,
 };
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::text::{Pair, Side, Span};
 use std::sync::Arc;
 
-/// Draws brackets and numbers of `side` into `margin`, between its column and the gutter.
-pub fn margin_ui(
-    ui: &mut Ui,
-    side: Side,
-    margin: Rect,
-    frames: &Pair<PaneFrame>,
-    comparison: &Comparison,
-    frame: &mut Frame,
-) {
-    let (palette, selected) = (frame.palette, frame.view.selected);
-    let drawn = &frames[side];
-    // The chip of the chosen passage may overlap the edge of the column.
-    let clip = margin.expand2(vec2(8.0, 0.0)).intersect(drawn.body);
-    let painter = ui.painter().with_clip_rect(clip);
-    let (x, numbers_x, inward, anchor) = match side {
-        Side::Left => {
-            let x = Rangef::new(margin.right() - WIDTH, margin.right());
-            (x, x.min - 8.0, -1.0, Align2::RIGHT_CENTER)
+/// The margin between a column and the gutter.
+pub struct Margin<'a> {
+    pub side: Side,
+    pub place: Rect,
+    pub frames: &'a Pair<PaneFrame>,
+    pub comparison: &'a Comparison,
+}
+
+impl Margin<'_> {
+    /// Draws brackets and numbers.
+    pub fn margin_ui(&self, ui: &mut Ui, frame: &mut Frame) {
+        let (palette, drawn) = (frame.palette, &self.frames[self.side]);
+        // The chip of the chosen passage may overlap the edge of the column.
+        let clip = self.place.expand2(vec2(8.0, 0.0)).intersect(drawn.body);
+        let painter = ui.painter().with_clip_rect(clip);
+        let (x, _) = bracket_place(self.side, self.place);
+        let middle = Rangef::point(x.center()).expand(0.5);
+        for bracket in &drawn.brackets {
+            let x = if bracket.is_excluded { middle } else { x };
+            let colours = bracket.colours(&palette, &frame.view.colours);
+            let rect = Rect::from_x_y_ranges(x, bracket.y);
+            painter.rect_filled(rect, CornerRadius::same(1), colours.line);
         }
-        Side::Right => {
-            let x = Rangef::new(margin.left(), margin.left() + WIDTH);
-            (x, x.max + 8.0, 1.0, Align2::LEFT_CENTER)
+        let mut numbers = Vec::new();
+        for row in rows_of_numbers(drawn, frame.view.selected) {
+            self.add_numbers(ui, &painter, &row, frame, &mut numbers);
         }
-    };
-    for bracket in &drawn.brackets {
-        let x = if bracket.is_excluded {
-            Rangef::point(x.center()).expand(0.5)
-        } else {
-            x
-        };
-        let colours = bracket.colours(&palette, &frame.view.colours);
-        let rect = Rect::from_x_y_ranges(x, bracket.y);
-        painter.rect_filled(rect, CornerRadius::same(1), colours.line);
+        self.numbers_ui(ui, clip, numbers, frame);
     }
-    let mut numbers = Vec::new();
-    for row in rows_of_numbers(drawn, selected) {
-        let mut x = numbers_x;
+
+    /// Adds the numbers beside a row, and paints how many more passages begin in it.
+    fn add_numbers(
+        &self,
+        ui: &Ui,
+        painter: &Painter,
+        row: &NumberRow,
+        frame: &Frame,
+        numbers: &mut Vec<Number>,
+    ) {
+        let (side, comparison, selected) = (self.side, self.comparison, frame.view.selected);
         let are_several = row.passages.len() > 1;
         // The widest numbers keep away from the text.
-        let whole = margin.width() - WIDTH - 8.0 - if are_several { 1.0 } else { 4.0 };
-        let count_width = |count| text_width(ui, &format!("+{count}"), Type::Caption);
-        let room = match row.passages.first() {
-            Some(first) if are_several => {
-                let beside = GAP + count_width(row.passages.len() - 1);
-                room_beside(ui, whole, beside, *first)
+        let whole = self.place.width() - WIDTH - 8.0 - if are_several { 1.0 } else { 4.0 };
+        let count_width = |count| count_width(ui, count);
+        let room = number_room(ui, row, whole);
+        let (_, inner_end) = bracket_place(side, self.place);
+        let chip = |passage: usize, twin_above: Option<bool>| {
+            let is_selected = selected == Some(passage);
+            let colours = frame
+                .view
+                .colours
+                .shown(&frame.palette, comparison, passage);
+            MarginChip {
+                words: number_galley(ui, passage, room),
+                at: pos2(inner_end, row.y),
+                side,
+                colour: colours.ink,
+                // The number of the chosen passage is on a chip, which is narrow beside others.
+                padding: match (is_selected, are_several) {
+                    (true, true) => 3.0,
+                    (true, false) => 6.0,
+                    (false, _) => 0.0,
+                },
+                twin_above,
+                is_selected,
+                is_struck: is_excluded(Some(comparison), passage),
             }
-            Some(_) | None => whole,
-        };
-        let size = |passage: usize, twin: Option<bool>| {
-            let padding = number_padding(selected == Some(passage), are_several);
-            number_size(ui, passage, room, padding, twin)
         };
         let twin_of = |passage: usize| {
-            let twin = twin_direction(passage, side, frames, comparison);
-            twin.filter(|_| size(passage, twin).x <= room)
+            let twin = self.twin_direction(passage);
+            twin.filter(|_| chip(passage, twin).size().x <= room)
         };
         // Arrowheads give way to numbers.
-        let with_arrows = |passage: usize| size(passage, twin_of(passage)).x;
+        let with_arrows = |passage: usize| chip(passage, twin_of(passage)).size().x;
         let has_arrows = row.uncounted(&row.items(whole, with_arrows, count_width)) == 0;
-        let twin = |passage: usize| twin_of(passage).filter(|_| has_arrows);
-        let width = |passage: usize| size(passage, twin(passage)).x;
-        let mut items = row.items(whole, width, count_width);
+        let chip = |passage: usize| chip(passage, twin_of(passage).filter(|_| has_arrows));
+        let mut items = row.items(whole, |passage| chip(passage).size().x, count_width);
         let uncounted = row.uncounted(&items);
         // On the left, numbers are placed from the gutter outwards, the last first.
+        let (inward, anchor) = match side {
+            Side::Left => (-1.0, Align2::RIGHT_CENTER),
+            Side::Right => (1.0, Align2::LEFT_CENTER),
+        };
         if side == Side::Left {
             items.reverse();
         }
+        let mut at = pos2(inner_end, row.y);
         for item in items {
-            let at = pos2(x, row.y);
             let width = match item {
                 MarginItem::Passage(passage) => {
-                    let is_it =
-                        |mark: &&Mark| mark.passage == passage && mark.rows.contains(&row.row);
-                    let mark = drawn.marks.iter().find(is_it);
-                    numbers.push(Number {
-                        passage,
-                        span: mark.map_or(Span::default(), |mark| mark.span),
-                        row: row.row,
-                        colours: frame.view.colours.shown(&palette, comparison, passage),
+                    let chip = MarginChip {
                         at,
-                        room,
-                        side,
-                        is_selected: selected == Some(passage),
-                        twin_above: twin(passage),
+                        ..chip(passage)
+                    };
+                    let width = chip.size().x;
+                    let number = Number {
+                        passage,
+                        span: self.span_beside(row.row, passage),
+                        row: row.row,
+                        chip,
                         uncounted,
-                        are_several,
-                    });
-                    width(passage)
+                    };
+                    numbers.push(number);
+                    width
                 }
                 MarginItem::More(count) => {
-                    let (text, font) = (format!("+{count}"), Type::Caption.font());
-                    painter.text(at, anchor, text, font, palette.ink_2).width()
+                    let (text, ink) = (format!("+{count}"), frame.palette.ink_2);
+                    painter
+                        .text(at, anchor, text, Type::Caption.font(), ink)
+                        .width()
                 }
             };
-            x += inward * (width + GAP);
+            at.x += inward * (width + GAP);
         }
     }
-    numbers_ui(ui, side, clip, numbers, comparison, frame);
-}
 
-/// Draws the numbers of a margin. They are one stop for Tab, and arrow keys go from one to the next.
-fn numbers_ui(
-    ui: &mut Ui,
-    side: Side,
-    clip: Rect,
-    mut numbers: Vec<Number>,
-    comparison: &Comparison,
-    frame: &mut Frame,
-) {
-    if numbers.is_empty() {
-        return;
+    /// The part of a passage that is in a row, in the compared text.
+    fn span_beside(&self, row: usize, passage: usize) -> Span {
+        let mut marks = self.frames[self.side].marks.iter();
+        let mark = marks.find(|mark| mark.passage == passage && mark.rows.contains(&row));
+        mark.map_or(Span::default(), |mark| mark.span)
     }
-    numbers.sort_by(|a, b| (a.row.cmp(&b.row)).then(a.at.x.total_cmp(&b.at.x)));
-    let kept = ui.scope_id().with(("margin", side.name()));
-    let last: Option<(Id, usize)> = ui.data(|data| data.get_temp(kept));
-    let find = |is_it: &dyn Fn(&Number, (Id, usize)) -> bool| {
-        let last = last?;
-        numbers.iter().position(|number| is_it(number, last))
-    };
-    // Scrolling can put a number beside another row.
-    let stop = find(&|number, (id, _)| number.id(ui) == id)
-        .or_else(|| find(&|number, (_, passage)| number.passage == passage));
-    let mut stop = stop.unwrap_or(0);
-    let focused = ui.memory(|memory| memory.focused());
-    if let Some((id, _)) = last.filter(|(id, _)| focused == Some(*id)) {
-        let pressed = |key| ui.input(|input| input.modifiers.is_none() && input.key_pressed(key));
-        if pressed(Key::ArrowDown) {
-            stop = (stop + 1).min(numbers.len() - 1);
-        } else if pressed(Key::ArrowUp) {
-            stop = stop.saturating_sub(1);
+
+    /// Where the twin of a passage is if it is out of view: `Some(true)` above, `Some(false)` below.
+    fn twin_direction(&self, passage: usize) -> Option<bool> {
+        let side = self.side.other();
+        let other = &self.frames[side];
+        // Beside five digits there is no room for an arrowhead.
+        if passage >= 9_999 || other.shows(passage) {
+            return None;
         }
-        let to = numbers[stop].id(ui);
-        if to != id {
-            ui.memory_mut(|memory| memory.request_focus(to));
-        }
-        keep_arrow_keys(ui, to);
+        let range = &self.comparison.passages().get(passage)?.at[side];
+        let twin = self.comparison.span(side, range).start;
+        Some(other.edit_map.moved_byte(twin) < other.middle)
     }
-    for (i, number) in numbers.iter().enumerate() {
-        let sense = if i == stop {
-            Sense::click()
-        } else {
-            Sense::CLICK
+
+    /// Draws the numbers. They are one stop for Tab, and arrow keys go from one to the next.
+    fn numbers_ui(&self, ui: &mut Ui, clip: Rect, mut numbers: Vec<Number>, frame: &mut Frame) {
+        if numbers.is_empty() {
+            return;
+        }
+        numbers.sort_by(|a, b| (a.row.cmp(&b.row)).then(a.chip.at.x.total_cmp(&b.chip.at.x)));
+        let kept = ui.scope_id().with(("margin", self.side.name()));
+        let last: Option<(Id, usize)> = ui.data(|data| data.get_temp(kept));
+        let find = |is_it: &dyn Fn(&Number, (Id, usize)) -> bool| {
+            let last = last?;
+            numbers.iter().position(|number| is_it(number, last))
         };
-        number_ui(ui, clip, number, sense, comparison, frame);
+        // Scrolling can put a number beside another row.
+        let stop = find(&|number, (id, _)| number.id(ui) == id)
+            .or_else(|| find(&|number, (_, passage)| number.passage == passage));
+        let mut stop = stop.unwrap_or(0);
+        let focused = ui.memory(|memory| memory.focused());
+        if let Some((id, _)) = last.filter(|(id, _)| focused == Some(*id)) {
+            let pressed =
+                |key| ui.input(|input| input.modifiers.is_none() && input.key_pressed(key));
+            if pressed(Key::ArrowDown) {
+                stop = (stop + 1).min(numbers.len() - 1);
+            } else if pressed(Key::ArrowUp) {
+                stop = stop.saturating_sub(1);
+            }
+            let to = numbers[stop].id(ui);
+            if to != id {
+                ui.memory_mut(|memory| memory.request_focus(to));
+            }
+            keep_arrow_keys(ui, to);
+        }
+        for (i, number) in numbers.iter().enumerate() {
+            let is_stop = i == stop;
+            let sense = if is_stop {
+                Sense::click()
+            } else {
+                Sense::CLICK
+            };
+            self.number_ui(ui, clip, number, sense, frame);
+        }
+        let stop = &numbers[stop];
+        let kept_now = (stop.id(ui), stop.passage);
+        ui.data_mut(|data| data.insert_temp(kept, kept_now));
     }
-    let stop = &numbers[stop];
-    let kept_now = (stop.id(ui), stop.passage);
-    ui.data_mut(|data| data.insert_temp(kept, kept_now));
-}
 
-/// Where the twin of a passage is if it is out of view: `Some(true)` above, `Some(false)` below.
-fn twin_direction(
-    passage: usize,
-    side: Side,
-    frames: &Pair<PaneFrame>,
-    comparison: &Comparison,
-) -> Option<bool> {
-    // Beside five digits there is no room for an arrowhead.
-    if passage >= 9_999 {
-        return None;
+    /// Draws a number that can be clicked.
+    fn number_ui(&self, ui: &Ui, clip: Rect, number: &Number, sense: Sense, frame: &mut Frame) {
+        let comparison = self.comparison;
+        let (t, passage, side) = (&frame.t, number.passage, self.side);
+        let found = comparison.passages().get(passage);
+        let words = found.map_or(0, |found| found.word_count(&comparison.index.units.left));
+        let excluded = if number.chip.is_struck { "yes" } else { "no" };
+        let label = t.passage_in_margin(passage + 1, words, side.other().name(), excluded);
+        let id = number.id(ui);
+        let response = number.chip.chip_ui(ui, clip, id, sense, &label);
+        let more = (number.uncounted > 0).then(|| t.passages_in_row(number.uncounted));
+        let hint = [Some(t.passage_in_margin_hint(&label)), more];
+        if response.clicked() {
+            let place = place_at(comparison, passage, side, number.span);
+            let reveal = Action::RevealPlace(side, passage, place);
+            frame.actions.push(reveal);
+        }
+        let (pointed, actions) = (|| Some(passage), &mut frame.actions);
+        let notes = frame.session.notes();
+        passage_menu_ui(&response, comparison, notes, pointed, |_, _| (), actions);
+        response.on_hover_text(hint.into_iter().flatten().collect::<Vec<_>>().join("\n"));
     }
-    let other = &frames[side.other()];
-    let seen = |mark: &&Mark| mark.passage == passage && mark.bounds().intersects(other.body);
-    if other.marks.iter().any(|mark| seen(&mark)) {
-        return None;
-    }
-    let range = &comparison.passages().get(passage)?.at[side.other()];
-    let twin = comparison.span(side.other(), range).start;
-    Some(other.edit_map.moved_byte(twin) < other.middle)
 }
 
 /// A passage's number in the margin.
@@ -201,133 +234,43 @@ struct Number {
     span: Span,
     /// The row of the text that it is beside.
     row: usize,
-    colours: PassageColours,
-    /// The middle of its inner end: on the left side its right end, on the right side its left end.
-    at: Pos2,
-    /// How wide it may be.
-    room: f32,
-    side: Side,
-    is_selected: bool,
-    /// Where the twin is if it is out of view.
-    twin_above: Option<bool>,
+    chip: MarginChip,
     /// How many more passages begin in this row, if there is no room to say so.
     uncounted: usize,
-    /// Other numbers belong beside the same row.
-    are_several: bool,
 }
 
 impl Number {
     fn id(&self, ui: &Ui) -> Id {
-        let place = ("number", self.side.name(), self.passage, self.row);
+        let place = ("number", self.chip.side.name(), self.passage, self.row);
         ui.scope_id().with(place)
     }
 }
 
 /// A number that is too long for its room is written smaller.
-fn number_galley(ui: &Ui, passage: usize, room: f32, ink: Color32) -> Arc<Galley> {
+fn number_galley(ui: &Ui, passage: usize, room: f32) -> Arc<Galley> {
     let mut font = Type::CaptionStrong.font();
     let number = (passage + 1).to_string();
     let width = text_width(ui, &number, Type::CaptionStrong);
     font.size *= ((room - 3.0) / width).min(1.0);
+    let ink = Color32::PLACEHOLDER;
     ui.painter().layout_no_wrap(number, font, ink)
 }
 
-/// The room for the number of `passage` where `beside` is needed beside it; all of `room` where the number would be too small.
-fn room_beside(ui: &Ui, room: f32, beside: f32, passage: usize) -> f32 {
+fn count_width(ui: &Ui, count: usize) -> f32 {
+    text_width(ui, &format!("+{count}"), Type::Caption)
+}
+
+/// The room for the first number of a row: less than `whole` where others are counted beside it, unless it would be too small
+/// then.
+fn number_room(ui: &Ui, row: &NumberRow, whole: f32) -> f32 {
     /// What is left of the usual size at least.
-    const LEAST: f32 = 0.75;
-    let width = text_width(ui, &(passage + 1).to_string(), Type::CaptionStrong);
-    match room - beside - 3.0 >= width * LEAST {
-        true => room - beside,
-        false => room,
-    }
-}
-
-/// The number of the chosen passage is on a chip, which is narrow beside others.
-fn number_padding(is_selected: bool, are_several: bool) -> Vec2 {
-    let beside = match (is_selected, are_several) {
-        (true, true) => 3.0,
-        (true, false) => 6.0,
-        (false, _) => 0.0,
+    const MIN_SHARE: f32 = 0.75;
+    let (others, first) = (row.passages.len().saturating_sub(1), row.passages.first());
+    let Some(first) = first.filter(|_| others > 0) else {
+        return whole;
     };
-    vec2(beside, 2.0)
-}
-
-fn number_size(
-    ui: &Ui,
-    passage: usize,
-    room: f32,
-    padding: Vec2,
-    twin_above: Option<bool>,
-) -> Vec2 {
-    let text = number_galley(ui, passage, room, Color32::PLACEHOLDER).size();
-    let caret = if twin_above.is_some() { 9.0 } else { 0.0 };
-    text + 2.0 * padding + vec2(caret, 0.0)
-}
-
-/// Draws a number that can be clicked.
-fn number_ui(
-    ui: &mut Ui,
-    clip: Rect,
-    number: &Number,
-    sense: Sense,
-    comparison: &Comparison,
-    frame: &mut Frame,
-) {
-    let (t, palette) = (&frame.t, frame.palette);
-    let Number {
-        passage,
-        is_selected,
-        side,
-        colours,
-        ..
-    } = *number;
-    let ink = if is_selected {
-        palette.pane
-    } else {
-        colours.ink
-    };
-    let galley = number_galley(ui, passage, number.room, ink);
-    let padding = number_padding(is_selected, number.are_several);
-    let size = number_size(ui, passage, number.room, padding, number.twin_above);
-    let anchor = match side {
-        Side::Left => Align2::RIGHT_CENTER,
-        Side::Right => Align2::LEFT_CENTER,
-    };
-    let rect = anchor.anchor_size(number.at, size);
-    let response = ui.interact(rect.expand(2.0).intersect(clip), number.id(ui), sense);
-    let found = comparison.passages().get(passage);
-    let words = found.map_or(0, |found| found.word_count(&comparison.index.units.left));
-    let is_excluded = is_excluded(Some(comparison), passage);
-    let excluded = if is_excluded { "yes" } else { "no" };
-    let label = t.passage_in_margin(passage + 1, words, side.other().name(), excluded);
-    response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_selected, &label));
-    let painter = ui.painter().with_clip_rect(clip);
-    if is_selected {
-        painter.rect_filled(rect, CornerRadius::same(radius::SMALL), colours.ink);
-    } else if response.hovered() {
-        let under = rect.expand2(vec2(2.0, 0.0));
-        painter.rect_filled(under, CornerRadius::same(radius::SMALL), palette.hover);
-    }
-    focus_ring(ui, &response, rect.expand(2.0), &palette);
-    let words = Rect::from_min_size(rect.min + padding, galley.size());
-    painter.galley(words.min, galley, ink);
-    if is_excluded {
-        painter.hline(words.x_range(), words.center().y, Stroke::new(1.0, ink));
-    }
-    if let Some(above) = number.twin_above {
-        let centre = pos2(rect.right() - padding.x - 3.5, rect.center().y);
-        painter.add(caret(centre, above, ink));
-    }
-    let more = (number.uncounted > 0).then(|| t.passages_in_row(number.uncounted));
-    let hint = [Some(t.passage_in_margin_hint(&label)), more];
-    if response.clicked() {
-        let place = place_at(comparison, passage, side, number.span);
-        let reveal = Action::RevealPlace(side, passage, place);
-        frame.actions.push(reveal);
-    }
-    let (pointed, actions) = (|| Some(passage), &mut frame.actions);
-    let notes = frame.session.notes();
-    passage_menu_ui(&response, comparison, notes, pointed, |_, _| (), actions);
-    response.on_hover_text(hint.into_iter().flatten().collect::<Vec<_>>().join("\n"));
+    let room = whole - GAP - count_width(ui, others);
+    let width = text_width(ui, &(first + 1).to_string(), Type::CaptionStrong);
+    let is_readable = room - 3.0 >= width * MIN_SHARE;
+    if is_readable { room } else { whole }
 }

@@ -7,6 +7,7 @@ use crate::ui::view::View;
 use egui::Ui;
 use shinglescope_core::text::{Side, Span};
 
+/// A text with its rows in view, and what marks in it depend on.
 pub struct MarkedText<'a> {
     pub ui: &'a Ui,
     pub session: &'a Session,

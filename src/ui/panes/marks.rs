@@ -1,5 +1,4 @@
-//! Pieces of rows go in; the shapes behind the words come out: one for each passage, its rows joined, and the outline of
-//! the chosen one.
+//! The shapes behind the words: one for each passage, its rows joined, and the outline of the chosen one.
 
 use crate::ui::editor::RowPiece;
 use crate::ui::passages::colours::Colours;

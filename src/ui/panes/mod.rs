@@ -16,6 +16,7 @@ pub mod word_marks;
 pub mod brackets;
 pub mod gutter;
 pub mod margin;
+pub mod margin_chip;
 pub mod number_rows;
 
 pub mod scroll_link;

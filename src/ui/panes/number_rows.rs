@@ -1,8 +1,7 @@
-//! The marks in view go in; which numbers stand in the margin beside which row comes out.
+//! Which numbers of passages stand in the margin beside which row.
 
 use crate::ui::panes::layout::PaneFrame;
 use crate::ui::panes::marks::{Mark, MarkKind, NEW};
-use egui::Rect;
 
 /// What stands beside a row: the number of a passage, or how many more there are.
 pub enum MarginItem {
@@ -42,11 +41,10 @@ impl NumberRow {
         let mut left = room;
         for (i, passage) in self.passages.iter().enumerate() {
             let rest = self.passages.len() - i - 1;
-            let count = |rest: usize| match rest {
-                0 => 0.0,
-                rest => GAP + count_width(rest),
-            };
-            let needed = width(*passage) + count(rest);
+            let mut needed = width(*passage);
+            if rest > 0 {
+                needed += GAP + count_width(rest);
+            }
             if i > 0 && (needed > left || (i == 1 && rest > 0)) {
                 if count_width(rest + 1) <= left {
                     items.push(MarginItem::More(rest + 1));
@@ -61,7 +59,7 @@ impl NumberRow {
 }
 
 /// The most numbers beside one row.
-const MOST_A_ROW: usize = 2;
+const MAX_A_ROW: usize = 2;
 
 /// The passages in view, each beside its first row with room, or counted beside its first row. The selected one comes first
 /// in its row.
@@ -71,14 +69,9 @@ pub fn rows_of_numbers(frame: &PaneFrame, selected: Option<usize>) -> Vec<Number
     let is_selected = |mark: &&Mark| Some(mark.passage) == selected;
     let others = numbered().filter(|mark| !is_selected(mark));
     for mark in numbered().filter(is_selected).chain(others) {
-        let seen = |rect: &Rect| {
-            rect.center().y >= frame.body.top() && rect.center().y <= frame.body.bottom()
-        };
         let places = || {
-            mark.rects
-                .iter()
-                .zip(&mark.rows)
-                .filter(|(rect, _)| seen(rect))
+            let places = mark.rects.iter().zip(&mark.rows);
+            places.filter(|(rect, _)| frame.body.y_range().contains(rect.center().y))
         };
         // Of several runs in a passage one has its number.
         let is_run = matches!(mark.kind, MarkKind::Run { .. });
@@ -88,15 +81,12 @@ pub fn rows_of_numbers(frame: &PaneFrame, selected: Option<usize>) -> Vec<Number
         if rows.iter().any(is_there) {
             continue;
         }
-        let has_room = |row: usize| {
-            rows.iter()
-                .find(|r| r.row == row)
-                .is_none_or(|r| r.passages.len() < MOST_A_ROW)
+        let is_full = |row: usize| {
+            let mut full = rows.iter().filter(|row| row.passages.len() >= MAX_A_ROW);
+            full.any(|known| known.row == row)
         };
-        let Some((rect, row)) = places()
-            .find(|(_, row)| has_room(**row))
-            .or_else(|| places().next())
-        else {
+        let with_room = places().find(|(_, row)| !is_full(**row));
+        let Some((rect, row)) = with_room.or_else(|| places().next()) else {
             continue;
         };
         match rows.iter_mut().find(|known| known.row == *row) {

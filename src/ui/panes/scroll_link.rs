@@ -1,4 +1,4 @@
-//! A height in one text goes in; the height in the other text where its twin lies comes out, for scrolling together.
+//! Linked scrolling: the height in one text where the twin of what is at a height of the other lies.
 //!
 //! Anchors are the beginnings and ends of the passages of the heaviest chain that keeps its order, so that the way from one
 //! text to the other never jumps back. Between anchors it is a straight line. Only the anchors around a height are looked

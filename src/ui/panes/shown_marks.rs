@@ -5,6 +5,7 @@ use crate::ui::difference::view::ShownKinds;
 use crate::ui::theme::WEIGHT_STEPS;
 use shinglescope_core::pair::wording::CountedRun;
 
+/// What is marked, and the number by which it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShownMarks {
     /// The passages of the comparison with this number.

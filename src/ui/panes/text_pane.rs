@@ -45,7 +45,7 @@ pub fn text_source<'a>(
     };
     let source = TextSource::new(
         ctx,
-        &pane.document().text,
+        &pane.document.text,
         pane.revision(),
         seen.and_then(|revision| pane.moved_since(revision)),
         move |block| word_marks::weak_words(session, side, block),
@@ -77,9 +77,6 @@ pub fn text_pane_ui(
 ) -> PaneFrame {
     let (session, palette) = (frame.session, frame.palette);
     let now = ui.input(|input| input.time);
-    let ctx = ui.ctx().clone();
-    let source = text_source(&ctx, session, side, frame.view);
-    let shape = page_shape(ui, side, column.span(), frame);
     let id = View::editor_id(side);
     let response = ui.interact(body, id, Sense::click_and_drag());
     if frame.view.focus == Some(side) {
@@ -93,14 +90,78 @@ pub fn text_pane_ui(
         let is_tab = ui.input(|input| input.key_pressed(Key::Tab) || input.key_down(Key::Tab));
         frame.view.panes[side].shows_caret |= response.gained_focus() && is_tab;
     }
+    // Once a frame, not once a pane.
+    if side == Side::Left {
+        find_anchors(ui.ctx(), session, frame.view);
+    }
+    let (rows, was_scrolled) = scrolled_rows(ui, side, body, column, &response, frame);
+    let (modifiers, pointer) = (
+        ui.input(|input| input.modifiers),
+        response.interact_pointer_pos(),
+    );
+    let clicked = pointer.filter(|_| response.clicked());
+
+    let painter = ui.painter().with_clip_rect(body.intersect(ui.clip_rect()));
+    let text = MarkedText {
+        ui,
+        session,
+        view: frame.view,
+        side,
+        rows: &rows,
+        palette: &palette,
+        has_focus,
+        is_dim: frame.view.flashes(now),
+    };
+    let on_marks = clicked.filter(|_| modifiers.is_none());
+    let (marks, clicked_mark) = layers::paint(&painter, &text, on_marks);
+    paint_text(&painter, &rows, &palette);
+    let pane = &frame.view.panes[side];
+    if let Some(shape) = pane.page.shape().filter(|_| has_focus) {
+        paint_caret(ui, &painter, pane, &rows, body, shape.style.font());
+    }
+    accessibility_ui(ui, &response, side, &rows, frame);
+    word_tooltip_ui(&response, side, &rows, frame);
+    let room = Rect::from_x_y_ranges(column, body.y_range());
+    let shows_changes = session.shown_difference().is_some();
+    if let Some(at) = folding::folds_ui(ui, &rows, room, shows_changes) {
+        frame.view.panes[side].put_caret(Caret::at(at), now);
+        ui.memory_mut(|memory| memory.request_focus(id));
+        ui.ctx().request_repaint();
+    }
+    pane_menu_ui(&response, side, &rows, frame);
+    let why = clicked.filter(|_| modifiers.command_only());
+    let why = why.and_then(|at| Some(Action::Why(side, rows.byte_at(at)?)));
+    frame.actions.extend(why.into_iter().chain(clicked_mark));
+    let middle = rows.stop_at(&session.document(side).text, body.center());
+    PaneFrame {
+        body,
+        rows,
+        middle: middle.map_or(0, |stop| stop.byte),
+        edit_map: session.edit_map(side),
+        brackets: brackets(&marks),
+        marks,
+        content_height: frame.view.panes[side].content_height,
+        was_scrolled,
+    }
+}
+
+/// Lays out and scrolls the text, and follows the mouse. Returns the rows in view, and whether the user scrolled.
+fn scrolled_rows(
+    ui: &Ui,
+    side: Side,
+    body: Rect,
+    column: Rangef,
+    response: &Response,
+    frame: &mut Frame,
+) -> (VisibleRows, bool) {
+    let (session, ctx) = (frame.session, ui.ctx().clone());
+    let now = ui.input(|input| input.time);
+    let source = text_source(&ctx, session, side, frame.view);
+    let shape = page_shape(ui, side, column.span(), frame);
     let mut wheel = 0.0;
     if response.contains_pointer() {
         wheel = ui.input(|input| input.smooth_scroll_delta().y);
         zoom(ui, frame);
-    }
-    // Once a frame, not once a pane.
-    if side == Side::Left {
-        find_anchors(&ctx, session, frame.view);
     }
     let view = &mut *frame.view;
     let is_flashing = view.is_flashing(now);
@@ -113,7 +174,7 @@ pub fn text_pane_ui(
     if let Some(span) = kept {
         keep_in_view(pane, &source, span, body.height());
     }
-    if has_focus && pane.caret.is_none() {
+    if response.has_focus() && pane.caret.is_none() {
         pane.caret = Some(pane.caret_or_default(source.text));
     }
     let (anchor, was_scrolled, is_moved) = pane.scroll(&source, wheel, body.height(), now);
@@ -122,61 +183,10 @@ pub fn text_pane_ui(
     }
     let rows = pane.page.visible_rows(&source, anchor, body, column.min);
     pane.remember(&source, anchor, &rows, body.height());
-    if let Some(edit) = pointer(ui, &response, &source, pane, &rows, body) {
-        frame.actions.push(Action::Typed(side, edit));
-    }
-    let middle = rows
-        .stop_at(source.text, body.center())
-        .map_or(0, |stop| stop.byte);
-    let modifiers = ui.input(|input| input.modifiers);
-    let clicked = response
-        .interact_pointer_pos()
-        .filter(|_| response.clicked());
-
-    let painter = ui.painter().with_clip_rect(body.intersect(ui.clip_rect()));
-    let text = MarkedText {
-        ui,
-        session,
-        view,
-        side,
-        rows: &rows,
-        palette: &palette,
-        has_focus,
-        is_dim: view.flashes(now),
-    };
-    let on_marks = clicked.filter(|_| modifiers.is_none());
-    let (marks, clicked_mark) = layers::paint(&painter, &text, on_marks);
-    paint_text(&painter, &rows, &palette);
-    let pane = &view.panes[side];
-    if has_focus {
-        paint_caret(ui, &painter, pane, &rows, body, shape.style.font());
-    }
-    accessibility_ui(ui, &response, side, &rows, frame);
-    word_tooltip_ui(&response, side, &rows, frame);
-    let room = Rect::from_x_y_ranges(column, body.y_range());
-    let shows_changes = session.shown_difference().is_some();
-    if let Some(at) = folding::folds_ui(ui, &rows, room, shows_changes) {
-        frame.view.panes[side].put_caret(Caret::at(at), now);
-        ctx.memory_mut(|memory| memory.request_focus(id));
-        ctx.request_repaint();
-    }
-    pane_menu_ui(&response, side, &rows, frame);
-    if modifiers.command_only()
-        && let Some(byte) = clicked.and_then(|at| rows.byte_at(at))
-    {
-        frame.actions.push(Action::Why(side, byte));
-    }
-    frame.actions.extend(clicked_mark);
-    PaneFrame {
-        body,
-        rows,
-        middle,
-        edit_map: session.edit_map(side),
-        brackets: brackets(&marks),
-        marks,
-        content_height: frame.view.panes[side].content_height,
-        was_scrolled,
-    }
+    let edit = pointer(ui, response, &source, pane, &rows, body);
+    let typed = edit.map(|edit| Action::Typed(side, edit));
+    frame.actions.extend(typed);
+    (rows, was_scrolled)
 }
 
 /// The chosen passage in the text as it is now, if it was in view and the view has another size since.

@@ -1,4 +1,4 @@
-//! Words that are skipped or compared in another form go in; their marks in the text and their tooltips come out.
+//! Marks and tooltips of words that are skipped or compared in another form.
 //!
 //! All skipped words are drawn in a weaker ink. Words skipped for their part of speech are also struck through, and plurals
 //! made singular are underlined with dots.

@@ -1,5 +1,5 @@
-//! A passage in; the colours that it has everywhere out: by its number, so that neighbours differ, or by its length, so that
-//! long ones stand out.
+//! The colours that a passage has everywhere: by its number, so that neighbours differ, or by its length, so that long ones stand
+//! out.
 //!
 //! By length there are a few steps, even on a logarithmic scale from the shingle length to the longest passage. A thin edge
 //! separates neighbours of the same step. Cost: one pass over the passages of a comparison, once.

@@ -2,21 +2,18 @@
 
 use crate::phrases::Phrases;
 use crate::ui::action::Action;
+use crate::ui::chrome::toolbar::{tool_ui, toolbar_ui, worded_ui};
 use crate::ui::difference::wording::{Wording, WordingMark, wordings_ui};
-use crate::ui::passages::colours::{Colours, is_excluded};
+use crate::ui::passages::colours::is_excluded;
 use crate::ui::passages::excluded::{effect_ui, exclude_button_ui};
-use crate::ui::passages::list::chip_ui;
-use crate::ui::passages::noting::note_ui;
-use crate::ui::passages::view::PassageData;
+use crate::ui::passages::noting::{note_size, note_ui};
+use crate::ui::passages::view::{PassageData, PassagesView};
 use crate::ui::passages::word_differences::WordDifference;
 use crate::ui::passages::wording::{PassageWording, wordings};
 use crate::ui::theme::{Palette, PassageColours, Type, radius};
-use crate::ui::view::View;
 use crate::ui::widgets::list_panel::split_detail;
 use crate::ui::widgets::wordings::{characters, underline};
-use crate::ui::widgets::{
-    ToolRow, elided_ui, icon_button_ui, icons, phrases, split_bottom, text_ui, text_width,
-};
+use crate::ui::widgets::{elided_ui, icon_button_ui, icons, split_bottom, text_ui, text_width};
 use egui::{Align2, Rect, Shape, Stroke, Ui, Vec2, pos2, vec2};
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::{Pair, Side};
@@ -32,8 +29,6 @@ struct ChosenPassage<'a> {
     at: Pair<usize>,
     places: Pair<Range<usize>>,
     data: &'a PassageData<'a>,
-    colours: &'a Colours,
-    t: &'a Phrases,
 }
 
 /// Draws the detail into `rect`.
@@ -41,14 +36,14 @@ pub fn detail_ui(
     ui: &mut Ui,
     rect: Rect,
     data: &PassageData<'_>,
-    view: &View,
+    view: &PassagesView,
     is_wide: bool,
     actions: &mut Vec<Action>,
 ) {
-    let (palette, t) = (Palette::of(ui), phrases(ui));
+    let (palette, t) = (Palette::of(ui), data.t);
     let (header, below) = split_detail(ui, rect, is_wide);
     let all = data.comparison.passages();
-    let chosen = view.selected;
+    let chosen = data.chosen;
     let Some((index, passage)) = chosen.and_then(|index| Some((index, all.get(index)?))) else {
         elided_ui(ui, header, &t.passage_choose(), Type::Body, palette.ink_2);
         return;
@@ -56,19 +51,17 @@ pub fn detail_ui(
     let chosen = ChosenPassage {
         index,
         passage,
-        at: view.passages.place(data.number, index),
-        places: view.passages.places(data.number, index, passage),
+        at: view.place(data.number, index),
+        places: view.places(data.number, index, passage),
         data,
-        colours: &view.colours,
-        t: &t,
     };
     chosen.header_ui(ui, header, is_wide, actions);
     if is_wide {
-        let (body, legend) = split_bottom(below, legend(ui, below.width(), &t).1);
+        let (body, legend) = split_bottom(below, legend(ui, below.width(), t).1);
         let (body, effect) = split_bottom(body, LEGEND_ROW);
         chosen.wordings_ui(ui, body, is_wide, actions);
         effect_ui(ui, effect, data, passage);
-        legend_ui(ui, legend, chosen.own_colours(&palette), &t);
+        legend_ui(ui, legend, data.own_colours(&palette, index), t);
     } else {
         // In a small window the legend comes after the wordings.
         chosen.wordings_ui(ui, below, is_wide, actions);
@@ -76,36 +69,35 @@ pub fn detail_ui(
 }
 
 impl ChosenPassage<'_> {
-    fn own_colours(&self, palette: &Palette) -> PassageColours {
-        self.colours
-            .shown(palette, self.data.comparison, self.index)
-    }
-
     fn header_ui(&self, ui: &mut Ui, rect: Rect, is_wide: bool, actions: &mut Vec<Action>) {
-        let t = self.t;
+        let t = self.data.t;
         let y = rect.center().y;
-        let right = rect.right() + 6.0;
-        let mut tools = ToolRow { right, y };
-        let (next, previous) = (t.passage_next(), t.passage_previous());
-        for (icon, name, hint, by) in [
-            (icons::CARET_DOWN, next, t.passage_next_hint(), 1),
-            (icons::CARET_UP, previous, t.passage_previous_hint(), -1),
-        ] {
-            if tools.icon_ui(ui, icon, &name, hint) {
-                actions.push(Action::StepPassage(by));
+        let row = rect.with_max_x(rect.right() + 6.0);
+        let note = toolbar_ui(ui, row, 0.0, |ui| {
+            let next = [t.passage_next(), t.passage_next_hint()];
+            let previous = [t.passage_previous(), t.passage_previous_hint()];
+            for (icon, words, by) in [
+                (icons::CARET_DOWN, next, 1),
+                (icons::CARET_UP, previous, -1),
+            ] {
+                tool_ui(ui, icon, words, false, Action::StepPassage(by), actions);
             }
-        }
-        let (word, hint) = (t.copy_both(), t.copy_both_hint());
-        if tools.tool_ui(ui, (icons::COPY, &word), is_wide, hint) {
-            actions.push(Action::CopyPassage);
-        }
-        let set_aside = exclude_button_ui(ui, &mut tools, self.index, self.passage, is_wide);
-        actions.extend(set_aside);
-        let end = (tools.right - 8.0, y);
-        let right = note_ui(ui, end, self.index, self.data.notes, is_wide, actions);
+            ui.add_space(8.0);
+            ui.spacing_mut().item_spacing.x = 8.0;
+            let copy = worded_ui(ui, icons::COPY, &t.copy_both(), is_wide);
+            if copy.on_hover_text(t.copy_both_hint()).clicked() {
+                actions.push(Action::CopyPassage);
+            }
+            actions.extend(exclude_button_ui(ui, self.index, self.passage, is_wide));
+            ui.allocate_space(note_size(is_wide)).1
+        });
+        note_ui(ui, note, self.index, self.data.notes, is_wide, actions);
         let at = pos2(rect.left(), y);
-        let left = chip_ui(ui, at, self.data.comparison, self.index, true, self.colours);
-        let place = Rect::from_min_max(pos2(left + 8.0, y - 10.0), pos2(right - 8.0, y + 10.0));
+        let left = self.data.chip_ui(ui, at, self.index, true);
+        let place = Rect::from_min_max(
+            pos2(left + 8.0, y - 10.0),
+            pos2(note.left() - 8.0, y + 10.0),
+        );
         let ink = Palette::of(ui).ink_1;
         elided_ui(ui, place, &self.title(), Type::BodyStrong, ink);
     }
@@ -114,7 +106,9 @@ impl ChosenPassage<'_> {
     fn title(&self) -> String {
         let units = &self.data.comparison.index.units;
         let words = Pair::from_fn(|side| units[side].word_range(&self.places[side]).len());
-        self.t.passage_heading(words, self.passage.changed_units())
+        self.data
+            .t
+            .passage_heading(words, self.passage.changed_units())
     }
 
     fn wordings_ui(&self, ui: &mut Ui, rect: Rect, is_wide: bool, actions: &mut Vec<Action>) {
@@ -123,9 +117,14 @@ impl ChosenPassage<'_> {
         let caption = |ui: &mut Ui, side, place| self.caption_ui(ui, place, side, actions);
         let end = |ui: &mut Ui, width: f32| {
             if !is_wide {
-                let size = vec2(rect.width(), legend(ui, width, self.t).1);
+                let size = vec2(rect.width(), legend(ui, width, self.data.t).1);
                 let (_, legend) = ui.allocate_space(size);
-                legend_ui(ui, legend, self.own_colours(&Palette::of(ui)), self.t);
+                legend_ui(
+                    ui,
+                    legend,
+                    self.data.own_colours(&Palette::of(ui), self.index),
+                    self.data.t,
+                );
             }
         };
         let salt = ("wordings", self.index);
@@ -135,12 +134,15 @@ impl ChosenPassage<'_> {
     /// One side as it is drawn: other passages, this one, and above its fill where both sides differ.
     fn wording(&self, ui: &Ui, found: &PassageWording, side: Side) -> Wording {
         let palette = Palette::of(ui);
-        let (comparison, colours) = (Some(self.data.comparison), self.own_colours(&palette));
+        let (comparison, colours) = (
+            Some(self.data.comparison),
+            self.data.own_colours(&palette, self.index),
+        );
         let (only_line, only_fill) = palette.only_in(side);
         let others = found.others.iter().map(|(index, range)| {
             let mark = match is_excluded(comparison, *index) {
                 true => WordingMark::Dashes(Stroke::new(1.0, palette.ink_3)),
-                false => WordingMark::Fill(self.colours.of(&palette, *index).fill),
+                false => WordingMark::Fill(self.data.colours.of(&palette, *index).fill),
             };
             (range.clone(), mark)
         });
@@ -162,9 +164,9 @@ impl ChosenPassage<'_> {
             Some(words.collect::<Vec<&str>>().join(", ")).filter(|words| !words.is_empty())
         };
         let sentences = [
-            Some(self.t.wording(side, &found.text)),
-            words(only).map(|words| self.t.wording_only(side, &words)),
-            words(form).map(|words| self.t.wording_other_form(&words)),
+            Some(self.data.t.wording(side, &found.text)),
+            words(only).map(|words| self.data.t.wording_only(side, &words)),
+            words(form).map(|words| self.data.t.wording_other_form(&words)),
         ];
         let sentences: Vec<String> = sentences.into_iter().flatten().collect();
         Wording {
@@ -177,7 +179,7 @@ impl ChosenPassage<'_> {
 
     /// The text's name, the line, and which of several places this is.
     fn caption_ui(&self, ui: &mut Ui, rect: Rect, side: Side, actions: &mut Vec<Action>) {
-        let (palette, t) = (Palette::of(ui), self.t);
+        let (palette, t) = (Palette::of(ui), self.data.t);
         let y = rect.center().y;
         let mut right = rect.right();
         let count = self.passage.places(side).count();
@@ -202,7 +204,7 @@ impl ChosenPassage<'_> {
             text_ui(ui, at, centre, note, Type::Caption, palette.ink_2);
             right = before - 20.0;
         }
-        let words = self.data.heading(side, &self.places[side], t);
+        let words = self.data.heading(side, &self.places[side]);
         let place = Rect::from_min_max(pos2(rect.left(), y - 9.0), pos2(right, y + 9.0));
         elided_ui(ui, place, &words, Type::Caption, palette.ink_2);
     }

@@ -4,14 +4,14 @@
 use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::ui::action::Action;
+use crate::ui::chrome::toolbar::worded_ui;
 use crate::ui::passages::view::PassageData;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{
-    ToolRow, elided_ui, focus_ring, icons, menu_width, phrases, place_right, rich, text_width,
-    word_button,
+    elided_ui, focus_ring, icons, menu_width, phrases, rich, text_width, word_button,
 };
 use egui::containers::menu::MenuButton;
-use egui::{Button, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+use egui::{Align2, Button, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 use shinglescope_core::pair::passages::passage::Passage;
 
 /// The height of the bar.
@@ -25,12 +25,14 @@ pub fn excluded_bar_ui(ui: &mut Ui, rect: Rect, session: &Session, actions: &mut
     let (put_back, list) = (t.put_all_back(), t.excluded_list());
     let size = |ui: &Ui, name: &str| vec2(text_width(ui, name, Type::Body) + 24.0, 26.0);
     let (back_size, list_size) = (size(ui, &put_back), size(ui, &list) + vec2(16.0, 0.0));
-    let (left, response) = place_right(ui, rect.right(), y, back_size, word_button(&put_back));
+    let back = Align2::RIGHT_CENTER.anchor_size(rect.right_center(), back_size);
+    let response = ui.place(back, word_button(&put_back));
     if response.on_hover_text(t.put_all_back_hint()).clicked() {
         actions.push(Action::PutBack((0..items).collect()));
     }
-    let menu = Rect::from_min_size(pos2(left - 8.0 - list_size.x, y - 13.0), list_size);
-    list_menu_ui(ui, menu, &list, session, actions);
+    let end = pos2(back.left() - 8.0, y);
+    let menu = Align2::RIGHT_CENTER.anchor_size(end, list_size);
+    list_menu_ui(ui, menu, session, actions);
     let words = Rect::from_x_y_ranges(rect.left()..=menu.left() - 8.0, y - 10.0..=y + 10.0);
     let line = t.excluded_bar(items, score_change(session, &t));
     let response = elided_ui(ui, words, &line, Type::Caption, Palette::of(ui).ink_2);
@@ -54,17 +56,11 @@ pub fn score_change(session: &Session, t: &Phrases) -> String {
 }
 
 /// The menu of all items; the chosen one is put back.
-fn list_menu_ui(
-    ui: &mut Ui,
-    place: Rect,
-    name: &str,
-    session: &Session,
-    actions: &mut Vec<Action>,
-) {
+fn list_menu_ui(ui: &mut Ui, place: Rect, session: &Session, actions: &mut Vec<Action>) {
     let (palette, t) = (Palette::of(ui), phrases(ui));
     let mut child = ui.new_child(UiBuilder::new().max_rect(place).id_salt("set aside"));
     let button = Button::new((
-        rich(name, Type::Body, palette.ink_1),
+        rich(t.excluded_list(), Type::Body, palette.ink_1),
         rich(icons::CARET_DOWN, Type::IconSmall, palette.ink_2),
     ));
     let button = button.min_size(place.size());
@@ -111,7 +107,6 @@ fn list_menu_ui(
 /// The button that sets a passage aside or puts it back; returns what it asks for if it was clicked.
 pub fn exclude_button_ui(
     ui: &mut Ui,
-    tools: &mut ToolRow,
     index: usize,
     passage: &Passage,
     has_word: bool,
@@ -125,7 +120,8 @@ pub fn exclude_button_ui(
         ),
         false => (icons::MINUS_CIRCLE, t.set_aside(), t.set_aside_hint()),
     };
-    let is_clicked = tools.tool_ui(ui, (icon, &word), has_word, hint);
+    let response = worded_ui(ui, icon, &word, has_word);
+    let is_clicked = response.on_hover_text(hint).clicked();
     is_clicked.then(|| Action::set_aside(index, passage.is_excluded))
 }
 

@@ -5,27 +5,23 @@ use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::panes::marks::dashed_rect;
-use crate::ui::passages::colours::{Colours, is_excluded};
+use crate::ui::passages::colours::is_excluded;
 use crate::ui::passages::excluded::{BAR_HEIGHT, excluded_bar_ui};
 use crate::ui::passages::menu::passage_menu_ui;
 use crate::ui::passages::noting::title;
-use crate::ui::passages::order::{Column, Sort};
+use crate::ui::passages::order::Column;
 use crate::ui::passages::places::other_places;
 use crate::ui::passages::shown_text::{first_words, shown_words};
 use crate::ui::passages::toolbar::toolbar_ui;
-use crate::ui::passages::view::PassageData;
-use crate::ui::theme::{Palette, Type, radius};
+use crate::ui::passages::view::{PassageData, PassagesView};
+use crate::ui::theme::{Palette, PassageColours, Type, radius};
 use crate::ui::view::View;
 use crate::ui::widgets::list::{ListRows, Listed, copied_rows, edge, head_size, is_short, row_id};
 use crate::ui::widgets::table::{Cell, SortHead, TableColumn, line_ui};
-use crate::ui::widgets::{
-    elided_text, icon_button_ui, icons, menu_item_ui, phrases, split_top, square,
-};
+use crate::ui::widgets::{elided_text, icon_button_ui, icons, menu_item_ui, split_top, square};
 use egui::{Align2, Color32, Context, Pos2, Rect, Response, Stroke, Ui, pos2, vec2};
-use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::{Side, Span};
-use std::sync::Arc;
 
 type PassageColumn<'a> = TableColumn<'a, Passage, Action>;
 
@@ -39,93 +35,104 @@ pub fn list_ui(
     rect: Rect,
     data: &PassageData<'_>,
     session: &Session,
-    view: &mut View,
+    view: &mut PassagesView,
     actions: &mut Vec<Action>,
 ) {
-    let t = phrases(ui);
-    let passages = &mut view.passages;
-    let listed = passages.listed(data.number, data.comparison, data.notes, &t);
     let (toolbar, mut below) = split_top(rect, TOOLBAR);
-    let goes_to_rows = toolbar_ui(ui, toolbar, data, listed.len(), &view.passages, actions);
-    view.passages.list.takes_keyboard |= goes_to_rows;
+    let goes_to_rows = toolbar_ui(ui, toolbar, data, &view.filter, actions);
+    view.list.takes_keyboard |= goes_to_rows;
     if !session.exclusions().is_empty() {
         let (bar, rest) = split_top(below, BAR_HEIGHT);
         line_ui(ui, bar, bar.top());
         excluded_bar_ui(ui, bar.shrink2(vec2(edge(rect), 0.0)), session, actions);
         below = rest;
     }
-    let rows = PassageRows {
-        data,
-        bits: view.passages.bits(data.number, data.comparison),
-        t: &t,
-        listed: Listed::These(listed),
-        chosen: view.selected,
-        sort: view.passages.sort,
-        colours: &view.colours,
-    };
-    view.passages.list.ui(ui, below, &rows, actions);
+    view.list.ui(ui, below, data, actions);
 }
 
 /// The listed passages as a table for the clipboard.
 pub fn copied_list(session: &Session, view: &mut View, t: &Phrases) -> Option<String> {
-    let data = &PassageData::new(session, &mut view.passages, t)?;
-    let listed = (view.passages).listed(data.number, data.comparison, data.notes, t);
-    let rows = PassageRows {
-        data,
-        bits: Arc::default(),
-        t,
-        listed: Listed::These(listed),
-        chosen: None,
-        sort: view.passages.sort,
-        colours: &view.colours,
+    let (passages, chosen) = (&mut view.passages, view.selected);
+    let data = PassageData::new(session, passages, &view.colours, chosen, t)?;
+    Some(copied_rows(&data))
+}
+
+/// Both wordings of the chosen passage at the places that are shown, each below the name of its text and its line.
+pub fn copied_passage(session: &Session, view: &mut View, t: &Phrases) -> Option<String> {
+    let (passages, chosen) = (&mut view.passages, view.selected);
+    let data = PassageData::new(session, passages, &view.colours, chosen, t)?;
+    let (comparison, index) = (data.comparison, chosen?);
+    let passage = comparison.passages().get(index)?;
+    let places = view.passages.places(data.number, index, passage);
+    let wording = |side: Side| {
+        let heading = data.heading(side, &places[side]);
+        let span = comparison.span(side, &places[side]);
+        format!("{heading}:\n{}\n", span.of(&comparison.index.texts[side]))
     };
-    Some(copied_rows(&rows))
+    Some(Side::BOTH.map(wording).join("\n"))
 }
 
 /// The passage whose row has the keyboard.
 pub fn passage_with_keyboard(ctx: &Context, view: &View) -> Option<usize> {
     let has_focus = |passage: &usize| {
-        ctx.memory(|memory| memory.has_focus(row_id::<PassageRows<'_>>(*passage)))
+        ctx.memory(|memory| memory.has_focus(row_id::<PassageData<'_>>(*passage)))
     };
     view.passages.list.cursor.filter(has_focus)
 }
 
-struct PassageRows<'a> {
-    data: &'a PassageData<'a>,
-    /// The bits of each passage's words in the left text; none are needed for copying.
-    bits: Arc<Vec<f64>>,
-    t: &'a Phrases,
-    listed: Listed,
-    chosen: Option<usize>,
-    sort: Sort,
-    colours: &'a Colours,
-}
-
-impl PassageRows<'_> {
-    fn word_count(&self, passage: &Passage) -> usize {
-        passage.word_count(&self.data.comparison.index.units.left)
+impl PassageData<'_> {
+    /// The colours of a passage here.
+    pub fn own_colours(&self, palette: &Palette, index: usize) -> PassageColours {
+        self.colours.shown(palette, self.comparison, index)
     }
 
-    fn line(&self, passage: &Passage, side: Side) -> usize {
-        self.data.line(side, &passage.at[side])
+    /// Draws a passage's number in its colour; returns where it ends.
+    pub fn chip_ui(&self, ui: &Ui, left_centre: Pos2, index: usize, is_chosen: bool) -> f32 {
+        let palette = Palette::of(ui);
+        let colours = self.own_colours(&palette, index);
+        let is_excluded = is_excluded(Some(self.comparison), index);
+        let (fill, ink) = match (is_chosen, is_excluded) {
+            (true, _) => (colours.ink, palette.pane),
+            (false, true) => (Color32::TRANSPARENT, colours.ink),
+            (false, false) => (colours.fill, palette.ink_1),
+        };
+        let number = (index + 1).to_string();
+        let (rect, place) = filled_chip(ui, left_centre, number, 24.0, fill, ink);
+        if is_excluded {
+            let line = Stroke::new(1.0, ink);
+            ui.painter().hline(place.x_range(), rect.center().y, line);
+            let outline = dashed_rect(rect.shrink(0.5), Stroke::new(1.0, colours.ink));
+            ui.painter().extend(outline);
+        }
+        rect.right()
+    }
+
+    fn word_count(&self, passage: &Passage) -> usize {
+        passage.word_count(&self.comparison.index.units.left)
+    }
+
+    fn line_of(&self, passage: &Passage, side: Side) -> usize {
+        self.line(side, &passage.at[side])
     }
 
     /// Its page, or its line in a text without pages.
     fn page_or_line(&self, passage: &Passage, side: Side) -> String {
-        match self.data.place(side, &passage.at[side]) {
+        match self.place(side, &passage.at[side]) {
             Some(PlaceKind::Page(page)) => self.t.page_short(*page),
-            Some(PlaceKind::Section(_)) | None => self.t.grouped(self.line(passage, side) as u64),
+            Some(PlaceKind::Section(_)) | None => {
+                self.t.grouped(self.line_of(passage, side) as u64)
+            }
         }
     }
 
     /// Its words in the left text.
     fn span(&self, passage: &Passage) -> Span {
-        self.data.comparison.span(Side::Left, &passage.at.left)
+        self.comparison.span(Side::Left, &passage.at.left)
     }
 
     /// Its first words in the left text.
     fn beginning(&self, passage: &Passage) -> String {
-        first_words(&self.data.comparison.index.texts.left, self.span(passage))
+        first_words(&self.comparison.index.texts.left, self.span(passage))
     }
 
     /// A column head that sorts the list.
@@ -137,8 +144,8 @@ impl PassageRows<'_> {
             None => "none",
         };
         SortHead {
-            label: self.t.sort_by(by.key(), direction),
-            hint: self.t.sort_hint(by.key()),
+            label: self.t.sort_by(by, direction),
+            hint: self.t.sort_hint(by),
             is_descending,
             action: Action::SortPassages(self.sort.clicked(by)),
         }
@@ -146,14 +153,14 @@ impl PassageRows<'_> {
 
     /// Where a passage begins in a text: its page where that is known, or else its line.
     fn place_column(&self, side: Side, size: &str, width: f32, more: f32) -> PassageColumn<'_> {
-        let (t, data) = (self.t, self.data);
-        let head = match data.facts[side].has_numbered_pages() {
+        let t = self.t;
+        let head = match self.facts[side].has_numbered_pages() {
             true => t.head_page(side, size),
             false => t.head_line(side, size),
         };
-        let end = data.comparison.index.units[side].len();
-        let last_line = data.line(side, &(end.saturating_sub(1)..end));
-        let line = move |_, passage: &Passage| self.line(passage, side);
+        let end = self.comparison.index.units[side].len();
+        let last_line = self.line(side, &(end.saturating_sub(1)..end));
+        let line = move |_, passage: &Passage| self.line_of(passage, side);
         TableColumn::number(width, head)
             .fitting(t.grouped(last_line as u64), Type::Body, more)
             .says(move |_, passage| self.page_or_line(passage, side))
@@ -162,10 +169,10 @@ impl PassageRows<'_> {
 
     /// The page or section where a passage begins, for the clipboard.
     fn copied_place(&self, side: Side) -> PassageColumn<'_> {
-        let places = &self.data.facts[side].places;
+        let places = &self.facts[side].places;
         let column = TableColumn::unseen(self.t.head_place(side)).copied_if(!places.is_empty());
         column.says(move |_, passage: &Passage| {
-            let place = self.data.place(side, &passage.at[side]);
+            let place = self.place(side, &passage.at[side]);
             place.map_or_else(String::new, |place| self.t.place(place))
         })
     }
@@ -184,7 +191,7 @@ impl PassageRows<'_> {
             room.max = self.put_back_ui(ui, place.right_center(), index, actions) - 8.0;
             ink = palette.ink_3;
         }
-        if self.data.notes.about(index).is_some() {
+        if self.notes.about(index).is_some() {
             room.min = self.label_ui(ui, place.left_center(), index) + 6.0;
         }
         elided_text(ui, room, place.center().y, &self.beginning(passage), ink);
@@ -192,7 +199,7 @@ impl PassageRows<'_> {
 
     /// The label of a passage with a note; returns where it ends.
     fn label_ui(&self, ui: &Ui, left_centre: Pos2, index: usize) -> f32 {
-        let (palette, title) = (Palette::of(ui), title(self.t, self.data.notes, index));
+        let (palette, title) = (Palette::of(ui), title(self.t, self.notes, index));
         let (fill, ink) = (palette.accent_tint, palette.accent);
         let (rect, _) = filled_chip(ui, left_centre, title, 0.0, fill, ink);
         rect.right()
@@ -201,10 +208,10 @@ impl PassageRows<'_> {
     /// Its first words, after what was noted about it.
     fn noted_beginning(&self, index: usize, passage: &Passage) -> String {
         let (t, beginning) = (self.t, self.beginning(passage));
-        let Some(note) = self.data.notes.about(index) else {
+        let Some(note) = self.notes.about(index) else {
             return beginning;
         };
-        let title = title(t, self.data.notes, index);
+        let title = title(t, self.notes, index);
         match note.text.as_str() {
             "" => t.note_before(title, beginning),
             text => t.note_before(t.note_before(title, text), beginning),
@@ -239,7 +246,7 @@ impl PassageRows<'_> {
     }
 }
 
-impl ListRows for PassageRows<'_> {
+impl ListRows for PassageData<'_> {
     type Item = Passage;
     type Action = Action;
     const NAME: &'static str = "passages";
@@ -257,11 +264,11 @@ impl ListRows for PassageRows<'_> {
     }
 
     fn columns(&self, width: f32) -> Vec<PassageColumn<'_>> {
-        let (t, data, notes) = (self.t, self.data, self.data.notes);
+        let (t, notes) = (self.t, self.notes);
         let (short, size) = (is_short(width), head_size(width));
         let width = |full: f32, narrow: f32| if short { narrow } else { full };
-        let greatest = data.comparison.passages().len().to_string();
-        let has_changed = data.comparison.numbers.parameters.bridging.changed_words > 0;
+        let greatest = self.comparison.passages().len().to_string();
+        let has_changed = self.comparison.numbers.parameters.bridging.changed_words > 0;
         let has_notes = !notes.items().is_empty();
         vec![
             TableColumn::words(width(32.0, 24.0), t.head_number())
@@ -269,7 +276,7 @@ impl ListRows for PassageRows<'_> {
                 .says(|index, _| index + 1)
                 .drawn(|ui, index, _, _| {
                     let (at, is_chosen) = (ui.max_rect().left_center(), self.chosen == Some(index));
-                    chip_ui(ui, at, data.comparison, index, is_chosen, self.colours);
+                    self.chip_ui(ui, at, index, is_chosen);
                 })
                 .sorted_by(self.sort_head(Column::Number)),
             TableColumn::number(width(52.0, 48.0), t.head_words())
@@ -329,14 +336,14 @@ impl ListRows for PassageRows<'_> {
                     self.beginning_ui(ui, index, passage, actions);
                 })
                 .copied(t.head_passage(), |_, passage| {
-                    shown_words(self.span(passage).of(&data.comparison.index.texts.left))
+                    shown_words(self.span(passage).of(&self.comparison.index.texts.left))
                 })
                 .sorted_by(self.sort_head(Column::Begins)),
         ]
     }
 
     fn item(&self, index: usize) -> Option<&Passage> {
-        self.data.comparison.passages().get(index)
+        self.comparison.passages().get(index)
     }
 
     fn spoken(&self, index: usize, passage: &Passage) -> String {
@@ -348,8 +355,8 @@ impl ListRows for PassageRows<'_> {
             index + 1,
             self.word_count(passage),
             passage.changed_units(),
-            self.line(passage, Side::Left),
-            self.line(passage, Side::Right),
+            self.line_of(passage, Side::Left),
+            self.line_of(passage, Side::Right),
             other_places(passage),
             state,
             self.noted_beginning(index, passage),
@@ -357,7 +364,7 @@ impl ListRows for PassageRows<'_> {
     }
 
     fn hint(&self, index: usize, passage: &Passage) -> String {
-        let heading = |side: Side| self.data.heading(side, &passage.at[side], self.t);
+        let heading = |side: Side| self.heading(side, &passage.at[side]);
         let headings = Side::BOTH.map(heading).join("\n");
         self.t
             .passage_row_hint(self.noted_beginning(index, passage), headings)
@@ -368,43 +375,15 @@ impl ListRows for PassageRows<'_> {
     }
 
     fn menu_ui(&self, response: &Response, index: usize, actions: &mut Vec<Action>) {
-        let comparison = self.data.comparison;
+        let comparison = self.comparison;
         let others = |ui: &mut Ui, actions: &mut Vec<Action>| {
             if menu_item_ui(ui, &self.t.copy_passages(), "", true) {
                 actions.push(Action::CopyPassages);
             }
         };
-        let notes = self.data.notes;
+        let notes = self.notes;
         passage_menu_ui(response, comparison, notes, || Some(index), others, actions);
     }
-}
-
-/// Draws a passage's number in its colour; returns where it ends.
-pub fn chip_ui(
-    ui: &Ui,
-    left_centre: Pos2,
-    comparison: &Comparison,
-    index: usize,
-    is_chosen: bool,
-    all: &Colours,
-) -> f32 {
-    let palette = Palette::of(ui);
-    let colours = all.shown(&palette, comparison, index);
-    let is_excluded = is_excluded(Some(comparison), index);
-    let (fill, ink) = match (is_chosen, is_excluded) {
-        (true, _) => (colours.ink, palette.pane),
-        (false, true) => (Color32::TRANSPARENT, colours.ink),
-        (false, false) => (colours.fill, palette.ink_1),
-    };
-    let number = (index + 1).to_string();
-    let (rect, place) = filled_chip(ui, left_centre, number, 24.0, fill, ink);
-    if is_excluded {
-        let line = Stroke::new(1.0, ink);
-        ui.painter().hline(place.x_range(), rect.center().y, line);
-        let outline = dashed_rect(rect.shrink(0.5), Stroke::new(1.0, colours.ink));
-        ui.painter().extend(outline);
-    }
-    rect.right()
 }
 
 /// Paints words on a fill, at least `least` wide; returns where the fill and the words are.

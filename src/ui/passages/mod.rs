@@ -2,7 +2,6 @@
 
 pub mod tab;
 
-pub mod copied;
 pub mod detail;
 pub mod excluded;
 pub mod list;

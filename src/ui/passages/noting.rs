@@ -7,28 +7,31 @@ use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{focus_ring, icons, menu_item_ui, menu_width, phrases, rich};
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{
-    Button, Id, PopupCloseBehavior, Rect, Role, Stroke, TextEdit, Ui, UiBuilder, WidgetInfo, pos2,
+    Button, Id, PopupCloseBehavior, Rect, Role, Stroke, TextEdit, Ui, UiBuilder, Vec2, WidgetInfo,
     vec2,
 };
 
 const WIDTH: f32 = 280.0;
 
-/// Draws the menu of a passage's note at the left of `right`; returns where it begins.
+/// How large the button is that opens a passage's note.
+pub fn note_size(is_wide: bool) -> Vec2 {
+    vec2(if is_wide { 132.0 } else { 60.0 }, 28.0)
+}
+
+/// Draws the menu of a passage's note at `place`.
 pub fn note_ui(
     ui: &mut Ui,
-    (right, y): (f32, f32),
+    place: Rect,
     passage: usize,
     notes: &Notes,
     is_wide: bool,
     actions: &mut Vec<Action>,
-) -> f32 {
+) {
     let (palette, t) = (Palette::of(ui), phrases(ui));
-    let size = vec2(if is_wide { 132.0 } else { 60.0 }, 28.0);
-    let place = Rect::from_min_size(pos2(right - size.x, y - size.y / 2.0), size);
     let mut child = ui.new_child(UiBuilder::new().max_rect(place).id_salt("note"));
     let title = title(&t, notes, passage);
     let button = Button::new(rich(&title, Type::Body, palette.ink_1));
-    let mut button = button.truncate().min_size(size);
+    let mut button = button.truncate().min_size(place.size());
     if is_wide {
         button = button.right_text(rich(icons::CARET_DOWN, Type::IconSmall, palette.ink_2));
     }
@@ -50,7 +53,6 @@ pub fn note_ui(
         "" => t.note_hint(),
         text => text.to_owned(),
     });
-    place.left()
 }
 
 /// The label of a passage, or what its note is called without one.

@@ -1,9 +1,9 @@
-//! Passages in; those that are listed out, in order.
+//! The order of the list of passages, and which of them a filter leaves.
 //!
 //! Each passage gets a key of 16 bytes once, so that sorting 100,000 of them reads the text only where keys are equal.
 //! Cost: O(p log p) for p passages, and one pass over their words where a filter is set.
 
-use crate::phrases::Phrases;
+use crate::phrases::{Phrases, chooses};
 use crate::ui::passages::places::other_places;
 use shinglescope_core::methods::parameters::{Canon, Case};
 use shinglescope_core::pair::comparison::Comparison;
@@ -27,21 +27,7 @@ pub enum Column {
     Begins,
 }
 
-impl Column {
-    /// Its name in messages.
-    pub fn key(self) -> &'static str {
-        match self {
-            Column::Number => "number",
-            Column::Words => "words",
-            Column::Weight => "weight",
-            Column::Changed => "changed",
-            Column::Left => "left",
-            Column::Right => "right",
-            Column::Copies => "copies",
-            Column::Begins => "begins",
-        }
-    }
-}
+chooses!(Column);
 
 /// The order of the list: by a column, ascending or descending. Equal passages are in the order of the left text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,8 +75,8 @@ impl Sort {
 
     pub fn title(self, t: &Phrases) -> String {
         match self.is_descending {
-            true => t.order_descending(self.by.key()),
-            false => t.order_ascending(self.by.key()),
+            true => t.order_descending(self.by),
+            false => t.order_ascending(self.by),
         }
     }
 }

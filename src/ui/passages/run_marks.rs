@@ -1,5 +1,4 @@
-//! The runs that weigh enough go in; what is marked in the texts by weight comes out: each run in view, stronger with its
-//! bits, and a frame around the chosen passage.
+//! Marks by weight: each run in view that weighs enough, stronger with its bits, and a frame around the chosen passage.
 
 use crate::ui::panes::marked_text::MarkedText;
 use crate::ui::panes::marks::{Mark, MarkKind, NEW};

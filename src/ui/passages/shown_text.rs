@@ -1,4 +1,4 @@
-//! A text in; its words with single spaces between them out, and where each byte of the text is in that.
+//! A text with single spaces between its words, and where each of its bytes is in that.
 
 use crate::ui::widgets::shortened;
 use shinglescope_core::text::Span;

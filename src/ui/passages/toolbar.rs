@@ -2,7 +2,7 @@
 
 use crate::ui::action::{Action, Knob};
 use crate::ui::passages::order::Sort;
-use crate::ui::passages::view::{PassageData, PassagesView};
+use crate::ui::passages::view::PassageData;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::list::{FilterWords, copy_list_ui, edge, filter_ui, is_short};
 use crate::ui::widgets::{drop_down_ui, menu_width, phrases, rich};
@@ -15,13 +15,12 @@ const CHANGED_WORDS: [u32; 6] = [0, 1, 2, 3, 5, 10];
 const MIN_EQUAL: [u32; 4] = [60, 70, 80, 90];
 const SHORTEST: [u32; 5] = [1, 5, 10, 20, 50];
 
-/// Draws the tools; `count` passages are listed. Returns whether the keyboard goes on to the rows.
+/// Draws the tools; `shown` is what is typed into the filter. Returns whether the keyboard goes on to the rows.
 pub fn toolbar_ui(
     ui: &mut Ui,
     rect: Rect,
     data: &PassageData<'_>,
-    count: usize,
-    view: &PassagesView,
+    shown: &str,
     actions: &mut Vec<Action>,
 ) -> bool {
     let t = phrases(ui);
@@ -33,7 +32,7 @@ pub fn toolbar_ui(
         false => (160.0, 128.0),
     };
     let order = place(rect.left() + edge(rect), widths.0);
-    order_menu_ui(ui, order, view.sort, actions);
+    order_menu_ui(ui, order, data.sort, actions);
     let bridging = place(order.right() + 8.0, widths.1);
     let in_force = data.comparison.numbers.parameters.bridging;
     bridging_menu_ui(ui, bridging, in_force, actions);
@@ -42,15 +41,16 @@ pub fn toolbar_ui(
     if copied.clicked() {
         actions.push(Action::CopyPassages);
     }
-    let is_filtered = !view.filter.trim().is_empty();
+    let is_filtered = !shown.trim().is_empty();
+    let (count, all) = (data.listed.len(), data.comparison.passages().len());
     let words = FilterWords {
         name: t.filter_passages(),
         placeholder: t.filter_placeholder(),
-        found: is_filtered.then(|| t.number_of_total(count, data.comparison.passages().len())),
+        found: is_filtered.then(|| t.number_of_total(count, all)),
     };
     let room = Rect::from_x_y_ranges(bridging.right() + 8.0..=left - 8.0, bridging.y_range());
-    let (filter, goes_to_rows) = filter_ui(ui, room, words, view.filter.clone());
-    if filter != view.filter {
+    let (filter, goes_to_rows) = filter_ui(ui, room, words, shown.to_owned());
+    if filter != shown {
         actions.push(Action::FilterPassages(filter));
     }
     goes_to_rows

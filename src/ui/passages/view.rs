@@ -4,9 +4,10 @@
 use crate::formats::{DocumentFacts, PlaceKind};
 use crate::phrases::Phrases;
 use crate::session::{Notes, Session};
+use crate::ui::passages::colours::Colours;
 use crate::ui::passages::order::{Sort, bits, listed};
 use crate::ui::passages::places::place_of;
-use crate::ui::widgets::list::RowList;
+use crate::ui::widgets::list::{Listed, RowList};
 use shinglescope_core::pair::comparison::{Comparison, NumbersWithout};
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::lines::Lines;
@@ -28,20 +29,40 @@ pub struct PassageData<'a> {
     pub without: Option<NumbersWithout>,
     /// What was noted about passages.
     pub notes: &'a Notes,
+    /// The bits of each passage's words in the left text.
+    pub bits: Arc<Vec<f64>>,
+    pub listed: Listed,
+    pub chosen: Option<usize>,
+    pub sort: Sort,
+    pub colours: &'a Colours,
+    pub t: &'a Phrases,
 }
 
 impl<'a> PassageData<'a> {
-    /// Once something is compared. The numbers without the chosen passage are for the detail alone.
-    pub fn new(session: &'a Session, view: &mut PassagesView, t: &Phrases) -> Option<Self> {
+    /// Once something is compared.
+    pub fn new(
+        session: &'a Session,
+        view: &mut PassagesView,
+        colours: &'a Colours,
+        chosen: Option<usize>,
+        t: &'a Phrases,
+    ) -> Option<Self> {
         let (number, comparison) = (session.answered(), session.comparison()?);
+        let notes = session.notes();
         Some(PassageData {
             comparison,
             number,
             lines: view.lines(number, comparison),
             names: text_names(session, t),
             facts: Pair::from_fn(|side| &session.document(side).facts),
-            without: None,
-            notes: session.notes(),
+            without: view.without(number, comparison, chosen),
+            notes,
+            bits: view.bits(number, comparison),
+            listed: Listed::These(view.listed(number, comparison, notes, t)),
+            chosen,
+            sort: view.sort,
+            colours,
+            t,
         })
     }
 
@@ -58,7 +79,8 @@ impl<'a> PassageData<'a> {
     }
 
     /// The name of the text, the page or section, and the line where these units begin.
-    pub fn heading(&self, side: Side, units: &Range<usize>, t: &Phrases) -> String {
+    pub fn heading(&self, side: Side, units: &Range<usize>) -> String {
+        let t = self.t;
         let (name, line) = (&self.names[side], self.line(side, units));
         match self.place(side, units) {
             Some(place) => t.text_and_place(name, t.place(place), line),

@@ -1,4 +1,4 @@
-//! Ranges of words on both sides in; the words that only one side has, and those in another form, out.
+//! Compares ranges of words of both texts: words that only one side has, and words in another form.
 
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference::edits::segments;

@@ -1,4 +1,4 @@
-//! A passage in; its wording on each side with a little context, and where the two sides differ, out.
+//! The wording of a passage on each side with a little context, and where the two sides differ.
 //!
 //! ```text
 //! … and other. │ Some say │ the lamp was lit │ at dusk. │ Nobody …
@@ -99,11 +99,7 @@ pub fn wordings(
 const MAX_SHOWN_UNITS: usize = 3_000;
 
 /// Compares the words of a bridged passage: the changed ones, and the words between them one by one.
-fn compare_bridged(
-    comparison: &Comparison,
-    passage: &Passage,
-    differences: &mut WordDifferences<'_>,
-) {
+fn compare_bridged(comparison: &Comparison, passage: &Passage, differences: &mut WordDifferences) {
     let words = |side: Side, range: &Range<usize>| comparison.index.units[side].word_range(range);
     let mut from = passage.at.map(|at| at.start);
     // Only the beginning and the end of a long passage are shown.

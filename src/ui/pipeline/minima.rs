@@ -1,21 +1,21 @@
-//! Both sketches go in; the 84 minima are drawn as a grid with equal ones marked, fourteen to a supershingle, and the
-//! fifteen megashingles as the triangle of pairs that they are. A cell leads to the shingle that gave the minimum.
+//! The 84 minima as a grid with equal ones marked, fourteen to a supershingle, and the fifteen megashingles as the triangle of
+//! pairs that they are. A cell leads to the shingle that gave the minimum.
 
 use crate::ui::action::Action;
-use crate::ui::pipeline::view::PipelineData;
+use crate::ui::pipeline::view::{PipelineData, PipelineView};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
-use crate::ui::widgets::icons;
-use crate::ui::widgets::{Line, hint_ui, phrases, shortened, text_ui};
+use crate::ui::widgets::{Line, hint_ui, icons, phrases, shortened, text_ui};
 use egui::{
-    Align2, CornerRadius, Label, Pos2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
-    UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    Align2, Label, Pos2, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2,
+    WidgetInfo, pos2, vec2,
 };
 use shinglescope_core::fingerprint::sketch::{
     MINIMA, MINIMA_PER_SUPERSHINGLE, SUPERSHINGLES, Sketch, chance_of_supershingles, pairs,
     standard_error_percent,
 };
-use shinglescope_core::text::Pair;
+use shinglescope_core::pair::sketches::Sketches;
+use shinglescope_core::text::{Pair, Side};
 
 const CELL: f32 = 18.0;
 const PITCH: f32 = 21.0;
@@ -32,7 +32,7 @@ pub fn minima_ui(
     view: &View,
     actions: &mut Vec<Action>,
 ) {
-    let Some(sketches) = both_sketches(stage) else {
+    let Some(minima) = Minima::new(stage, Some(&view.pipeline)) else {
         let t = phrases(ui);
         let note = match stage.sketches {
             Some(_) => {
@@ -52,20 +52,20 @@ pub fn minima_ui(
         let (_, grid) = ui.allocate_space(size);
         for group in 0..SUPERSHINGLES {
             let at = pos2(rect.left() + 20.0, grid.top() + 10.0 + group as f32 * GROUP);
-            group_ui(ui, at, group, stage, sketches, view, actions);
+            group_ui(ui, at, group, &minima, actions);
         }
-        estimate_ui(ui, rect, stage, sketches, view);
+        estimate_ui(ui, rect, &minima);
         if with_megashingles {
-            triangle_ui(ui, rect, 20.0, stage, sketches);
+            triangle_ui(ui, rect, 20.0, &minima);
         }
     });
 }
 
 /// Draws the megashingles into `rect`.
 pub fn megashingles_ui(ui: &mut Ui, rect: Rect, stage: &PipelineData<'_>) {
-    if let Some(sketches) = both_sketches(stage) {
+    if let Some(minima) = Minima::new(stage, None) {
         scrolled_ui(ui, rect, "megashingles", |ui| {
-            triangle_ui(ui, rect, 16.0, stage, sketches);
+            triangle_ui(ui, rect, 16.0, &minima);
         });
     }
 }
@@ -89,22 +89,31 @@ fn line_ui(ui: &mut Ui, rect: Rect, margin: f32, line: Line) {
     ui.place(place, Label::new(galley).selectable(false));
 }
 
-/// Both sketches, if both texts have one.
-fn both_sketches<'a>(stage: &PipelineData<'a>) -> Option<Pair<&'a Sketch>> {
-    let of = &stage.sketches?.of;
-    Some(Pair::new(of.left.as_ref()?, of.right.as_ref()?))
+/// The sketches of both texts, and which shingles are listed and chosen.
+struct Minima<'a> {
+    stage: &'a PipelineData<'a>,
+    found: &'a Sketches,
+    sketches: Pair<&'a Sketch>,
+    side: Side,
+    chosen: Option<(Side, usize)>,
+}
+
+impl<'a> Minima<'a> {
+    /// If both texts have a sketch.
+    fn new(stage: &'a PipelineData<'a>, view: Option<&PipelineView>) -> Option<Minima<'a>> {
+        let found = stage.sketches?;
+        Some(Minima {
+            stage,
+            found,
+            sketches: Pair::new(found.of.left.as_ref()?, found.of.right.as_ref()?),
+            side: view.map_or(Side::Left, |view| view.side),
+            chosen: view.and_then(|view| view.chosen(stage.number)),
+        })
+    }
 }
 
 /// Draws a supershingle: its fourteen minima, a bracket, and both values.
-fn group_ui(
-    ui: &mut Ui,
-    at: Pos2,
-    group: usize,
-    stage: &PipelineData<'_>,
-    sketches: Pair<&Sketch>,
-    view: &View,
-    actions: &mut Vec<Action>,
-) {
+fn group_ui(ui: &mut Ui, at: Pos2, group: usize, all: &Minima, actions: &mut Vec<Action>) {
     let (t, palette) = (phrases(ui), Palette::of(ui));
     let minima = group * MINIMA_PER_SUPERSHINGLE..(group + 1) * MINIMA_PER_SUPERSHINGLE;
     let label = format!("{}–{}", minima.start + 1, minima.end);
@@ -115,7 +124,7 @@ fn group_ui(
     for (column, i) in minima.enumerate() {
         let corner = pos2(left + column as f32 * PITCH, at.y);
         let cell = Rect::from_min_size(corner, Vec2::splat(CELL));
-        equal += usize::from(minimum_ui(ui, cell, i, stage, sketches, view, actions));
+        equal += usize::from(minimum_ui(ui, cell, i, all, actions));
         right = cell.right();
     }
     let below = at.y + CELL + 6.0;
@@ -127,7 +136,7 @@ fn group_ui(
     let Pair {
         left: one,
         right: other,
-    } = sketches.map(|sketch| sketch.supershingles[group]);
+    } = all.sketches.map(|sketch| sketch.supershingles[group]);
     let (sign, ink) = match one == other {
         true => ("=", palette.accent),
         false => ("≠", palette.ink_2),
@@ -150,33 +159,20 @@ fn state(is_equal: bool) -> &'static str {
 }
 
 /// Draws one minimum, and returns whether it is the same in both texts.
-fn minimum_ui(
-    ui: &mut Ui,
-    cell: Rect,
-    i: usize,
-    stage: &PipelineData<'_>,
-    sketches: Pair<&Sketch>,
-    view: &View,
-    actions: &mut Vec<Action>,
-) -> bool {
-    let t = phrases(ui);
-    let Pair { left, right } = sketches.map(|sketch| sketch.minima[i]);
+fn minimum_ui(ui: &Ui, cell: Rect, i: usize, all: &Minima, actions: &mut Vec<Action>) -> bool {
+    let (t, side) = (phrases(ui), all.side);
+    let Pair { left, right } = all.sketches.map(|sketch| sketch.minima[i]);
     let is_equal = left == right;
-    let side = view.pipeline.side;
-    let holders = stage.sketches.map(|sketches| &sketches.holders[side]);
-    let holder = holders.and_then(|holders| holders.get(i));
-    let holder = holder.map(|at| *at as usize);
+    let holder = all.found.holders[side].get(i).map(|at| *at as usize);
     let response = ui.interact(cell, ui.scope_id().with(("minimum", i)), Sense::click());
     let spoken = t.minimum_spoken(i + 1, state(is_equal));
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
     mark_ui(ui, cell, is_equal, response.hovered());
-    let chosen = view.pipeline.chosen(stage.number);
-    let is_chosen = holder.is_some_and(|at| chosen == Some((side, at)));
+    let is_chosen = holder.is_some_and(|at| all.chosen == Some((side, at)));
     if is_chosen || response.has_focus() {
-        let (frame, corner) = (cell.expand(2.5), CornerRadius::same(5));
-        let stroke = Stroke::new(1.5, Palette::of(ui).ink_1);
-        ui.painter()
-            .rect_stroke(frame, corner, stroke, StrokeKind::Inside);
+        let (around, stroke) = (cell.expand(2.5), Stroke::new(1.5, Palette::of(ui).ink_1));
+        let inside = StrokeKind::Inside;
+        ui.painter().rect_stroke(around, 5, stroke, inside);
     }
     if response.clicked()
         && let Some(at) = holder
@@ -187,8 +183,8 @@ fn minimum_ui(
         let values = t.both_values(format!("{left:016x}"), format!("{right:016x}"));
         let mut lines = vec![spoken, values];
         lines.extend(holder.map(|at| {
-            let length = stage.comparison.numbers.length as usize;
-            let units = &stage.comparison.index.units[side];
+            let length = all.stage.comparison.numbers.length as usize;
+            let units = &all.stage.comparison.index.units[side];
             let words = shortened(units.canonical(&(at..at + length)));
             t.minimum_holder(side.name(), at + 1, &words)
         }));
@@ -199,36 +195,23 @@ fn minimum_ui(
 
 /// Draws a filled cell with an equals sign, or an empty one.
 fn mark_ui(ui: &Ui, cell: Rect, is_equal: bool, is_hovered: bool) {
-    let palette = Palette::of(ui);
-    let corner = CornerRadius::same(3);
+    let (palette, painter) = (Palette::of(ui), ui.painter());
     if is_equal {
-        ui.painter().rect_filled(cell, corner, palette.accent);
+        painter.rect_filled(cell, 3, palette.accent);
         let (at, font) = (cell.center(), Type::IconSmall.font());
-        ui.painter()
-            .text(at, CENTRE, icons::EQUALS, font, palette.accent_on);
+        painter.text(at, CENTRE, icons::EQUALS, font, palette.accent_on);
     } else {
-        let fill = if is_hovered {
-            palette.hover
-        } else {
-            palette.raised
-        };
+        let (hover, raised) = (palette.hover, palette.raised);
+        let fill = if is_hovered { hover } else { raised };
         let outline = Stroke::new(1.0, palette.hairline_strong);
-        ui.painter()
-            .rect(cell, corner, fill, outline, StrokeKind::Inside);
+        painter.rect(cell, 3, fill, outline, StrokeKind::Inside);
     }
 }
 
 /// Draws the estimate, and which minima the chosen shingle gives.
-fn estimate_ui(
-    ui: &mut Ui,
-    rect: Rect,
-    stage: &PipelineData<'_>,
-    sketches: Pair<&Sketch>,
-    view: &View,
-) {
+fn estimate_ui(ui: &mut Ui, rect: Rect, all: &Minima) {
     let (t, palette) = (phrases(ui), Palette::of(ui));
-    let Some((found, agreement)) = stage.sketches.and_then(|all| Some((all, all.agreement?)))
-    else {
+    let Some(agreement) = all.found.agreement else {
         return;
     };
     let (equal, estimate) = (agreement.minima, agreement.estimate_percent());
@@ -241,14 +224,15 @@ fn estimate_ui(
     let mut line = Line::default()
         .with(&label, Type::Caption, palette.ink_2)
         .with(&value, Type::CaptionStrong, palette.ink_1);
-    if let Ok(exact) = stage.comparison.numbers.resemblance {
+    if let Ok(exact) = all.stage.comparison.numbers.resemblance {
         let exact = format!(", {}", t.estimate_exact(t.percent(exact)));
         line = line.with(&exact, Type::Caption, palette.ink_2);
     }
-    if let Some((side, at)) = view.pipeline.chosen(stage.number) {
-        let holds = |i: &usize| found.holders[side].get(*i) == Some(&(at as u32));
+    if let Some((side, at)) = all.chosen {
+        let holds = |i: &usize| all.found.holders[side].get(*i) == Some(&(at as u32));
         let held: Vec<usize> = (0..MINIMA).filter(holds).collect();
-        let is_equal = |i: &&usize| sketches.left.minima[**i] == sketches.right.minima[**i];
+        let Pair { left, right } = all.sketches;
+        let is_equal = |i: &&usize| left.minima[**i] == right.minima[**i];
         let number = (at + 1).to_string();
         let note = match (&held[..], held.iter().filter(is_equal).count()) {
             ([], _) => t.shingle_gives_none(side.name(), &number),
@@ -262,13 +246,7 @@ fn estimate_ui(
 }
 
 /// Draws every pair of supershingles, and how often one of the pairs is equal.
-fn triangle_ui(
-    ui: &mut Ui,
-    rect: Rect,
-    margin: f32,
-    stage: &PipelineData<'_>,
-    sketches: Pair<&Sketch>,
-) {
+fn triangle_ui(ui: &mut Ui, rect: Rect, margin: f32, all: &Minima) {
     const SIZE: f32 = 24.0;
     const STEP: f32 = 28.0;
     let (t, palette) = (phrases(ui), Palette::of(ui));
@@ -277,17 +255,17 @@ fn triangle_ui(
     let x = |j: usize| at.x + 24.0 + (j as f32 - 1.0) * STEP;
     let y = |i: usize| at.y + 22.0 + i as f32 * STEP;
     for j in 1..SUPERSHINGLES {
-        let (above, before) = (
-            pos2(x(j) + SIZE / 2.0, at.y + 8.0),
-            pos2(at.x, y(j - 1) + SIZE / 2.0),
-        );
-        let (column, row) = (format!("S{}", j + 1), format!("S{j}"));
-        text_ui(ui, above, CENTRE, column, Type::Caption, palette.ink_2);
-        text_ui(ui, before, LEFT, row, Type::Caption, palette.ink_2);
+        for (at, anchor, number) in [
+            (pos2(x(j) + SIZE / 2.0, at.y + 8.0), CENTRE, j + 1),
+            (pos2(at.x, y(j - 1) + SIZE / 2.0), LEFT, j),
+        ] {
+            let name = format!("S{number}");
+            text_ui(ui, at, anchor, name, Type::Caption, palette.ink_2);
+        }
     }
     for (number, (i, j)) in pairs().into_iter().enumerate() {
         let cell = Rect::from_min_size(pos2(x(j), y(i)), Vec2::splat(SIZE));
-        let Pair { left, right } = sketches.map(|sketch| sketch.megashingles[number]);
+        let Pair { left, right } = all.sketches.map(|sketch| sketch.megashingles[number]);
         let is_equal = left == right;
         let response = ui.interact(cell, ui.scope_id().with(("mega", number)), Sense::hover());
         let spoken = t.megashingle_spoken(i + 1, j + 1, state(is_equal));
@@ -303,7 +281,7 @@ fn triangle_ui(
     let note = format!("{}\n\n", t.megashingles_note());
     let line = Line::default()
         .with(&note, Type::Caption, palette.ink_2)
-        .with(&odds(ui, stage), Type::Caption, palette.ink_1);
+        .with(&odds(ui, all.stage), Type::Caption, palette.ink_1);
     line_ui(ui, rect, margin, line);
 }
 

@@ -4,5 +4,5 @@ pub mod tab;
 pub mod view;
 
 mod minima;
-mod shingles;
+pub mod shingles;
 mod word_lines;

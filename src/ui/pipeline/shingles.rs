@@ -1,14 +1,14 @@
-//! A stage goes in; its shingles are listed as the articles print them: number, words, checksum, the position in the other
-//! text, the minima they give. The list can be filtered.
+//! The shingles of a text as the articles print them: number, words, checksum, the position in the other text, the minima they
+//! give. The list can be filtered.
 
 use crate::phrases::Phrases;
 use crate::ui::action::Action;
+use crate::ui::frame::Frame;
 use crate::ui::pipeline::view::{PipelineData, Twins};
 use crate::ui::theme::{Palette, Type};
-use crate::ui::view::View;
 use crate::ui::widgets::list::{FilterWords, ListRows, Listed, filter_ui};
 use crate::ui::widgets::table::{GAP, HEAD, TableColumn, wrapped_words_ui};
-use crate::ui::widgets::{elided_text, icons, lines_of, phrases, shortened, split_top};
+use crate::ui::widgets::{elided_text, icons, lines_of, shortened, split_top};
 use egui::{Align2, Rect, Ui, vec2};
 use shinglescope_core::fingerprint::checksums::Checksum;
 use shinglescope_core::fingerprint::sketch::MINIMA;
@@ -29,15 +29,9 @@ const WITH_CHECKSUMS: f32 = 400.0;
 const WITH_MINIMA: f32 = 560.0;
 
 /// Draws the list into `rect`.
-pub fn shingle_list_ui(
-    ui: &mut Ui,
-    rect: Rect,
-    stage: &PipelineData<'_>,
-    view: &mut View,
-    actions: &mut Vec<Action>,
-) {
-    let t = phrases(ui);
-    let (pipeline, comparison) = (&mut view.pipeline, stage.comparison);
+pub fn shingle_list_ui(ui: &mut Ui, rect: Rect, stage: &PipelineData<'_>, frame: &mut Frame) {
+    let (t, actions) = (&*frame.t, &mut frame.actions);
+    let (pipeline, comparison) = (&mut frame.view.pipeline, stage.comparison);
     let side = pipeline.side;
     let listed = pipeline.listed(stage.number, comparison);
     let (tools, below) = split_top(rect, FILTER_HEIGHT);
@@ -61,7 +55,7 @@ pub fn shingle_list_ui(
         listed,
         chosen,
         twins: &pipeline.twins(stage.number, comparison),
-        t: &t,
+        t,
     };
     let columns = rows.columns(rect.width());
     let shown = columns.iter().filter(|column| column.is_shown());
@@ -102,6 +96,20 @@ fn usual_letters(comparison: &Comparison, side: Side, chosen: Option<usize>) -> 
     usual.max(chosen.map_or(0, letters_of))
 }
 
+/// The numbers of minima that have room in a cell.
+pub fn shown_minima(minima: &[usize]) -> String {
+    match minima {
+        [one, _, rest @ ..] if !rest.is_empty() => format!("{one} +{}", rest.len() + 1),
+        few => listed_minima(few),
+    }
+}
+
+/// The numbers of minima, separated by commas.
+pub fn listed_minima(minima: &[usize]) -> String {
+    let numbers = minima.iter().map(usize::to_string);
+    numbers.collect::<Vec<_>>().join(", ")
+}
+
 struct ShingleRows<'a> {
     stage: &'a PipelineData<'a>,
     /// On how many rows the words of a shingle are.
@@ -133,13 +141,12 @@ impl ShingleRows<'_> {
     }
 
     /// The numbers of the minima that a shingle gives.
-    fn minima(&self, at: usize) -> Vec<String> {
+    fn minima(&self, at: usize) -> Vec<usize> {
         let sketches = self.stage.sketches;
         let holders = sketches.map(|sketches| &sketches.holders[self.side]);
         let holders = holders.into_iter().flatten().take(MINIMA).zip(1..);
         let own = holders.filter(|(holder, _)| **holder as usize == at);
-        own.map(|(_, minimum): (_, usize)| minimum.to_string())
-            .collect()
+        own.map(|(_, minimum)| minimum).collect()
     }
 
     fn twin_ui(&self, ui: &Ui, at: usize) {
@@ -220,10 +227,7 @@ impl ListRows for ShingleRows<'_> {
                 .fitting(self.greatest(self.side.other()), Type::BodyStrong, 16.0)
                 .drawn(|ui, at, _, _| self.twin_ui(ui, at)),
             TableColumn::number(48.0, t.shingle_column_minima())
-                .says(|at, _| match &self.minima(at)[..] {
-                    [one, _, rest @ ..] if !rest.is_empty() => format!("{one} +{}", rest.len() + 1),
-                    few => few.join(", "),
-                })
+                .says(|at, _| shown_minima(&self.minima(at)))
                 .shown_if(width > WITH_MINIMA),
         ]
     }
@@ -249,7 +253,7 @@ impl ListRows for ShingleRows<'_> {
         let lines = [
             Some(t.shingle_checksum(self.words(at), checksum.0.to_string(), &hex)),
             (!self.is_sampled(checksum)).then(|| t.shingle_not_sampled()),
-            (!minima.is_empty()).then(|| t.shingle_minima(minima.join(", "))),
+            (!minima.is_empty()).then(|| t.shingle_minima(listed_minima(&minima))),
             collides.then(|| t.shingle_collides()),
             (times > 1).then(|| t.shingle_repeats(times as usize)),
         ];

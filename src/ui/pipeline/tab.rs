@@ -1,17 +1,16 @@
-//! The session goes in; four stages are drawn beside each other: canonical words, shingles with their checksums, 84 minima
-//! in six supershingles, fifteen megashingles. One chosen shingle is marked in all of them, and in both texts.
+//! The Pipeline tab, four stages beside each other: canonical words, shingles with their checksums, 84 minima in six
+//! supershingles, fifteen megashingles. One chosen shingle is marked in all of them, and in both texts.
 
-use crate::session::Session;
-use crate::ui::action::Action;
+use crate::ui::frame::Frame;
 use crate::ui::pipeline::minima::{megashingles_ui, minima_ui};
 use crate::ui::pipeline::shingles::shingle_list_ui;
 use crate::ui::pipeline::view::PipelineData;
 use crate::ui::pipeline::word_lines::word_lines_ui;
 use crate::ui::theme::{Palette, Type, radius};
-use crate::ui::view::View;
-use crate::ui::widgets::{fitted_ui, phrases, split_bottom, split_top, text_ui};
+use crate::ui::widgets::{fitted_ui, split_bottom, split_top, text_ui};
 use egui::{Align2, Rangef, Rect, Stroke, Ui, pos2, vec2};
 use shinglescope_core::fingerprint::sketch::{MEGASHINGLES, MINIMA, SUPERSHINGLES};
+use std::sync::Arc;
 
 const HEADING_HEIGHT: f32 = 40.0;
 /// Below this width, the minima are below the shingles.
@@ -21,14 +20,8 @@ const MINIMA_HEIGHT: f32 = 420.0;
 const MIN_ABOVE: f32 = 200.0;
 
 /// Draws the tab into `body`.
-pub fn pipeline_tab_ui(
-    ui: &mut Ui,
-    body: Rect,
-    session: &Session,
-    view: &mut View,
-    actions: &mut Vec<Action>,
-) {
-    let (t, palette) = (phrases(ui), Palette::of(ui));
+pub fn pipeline_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
+    let (session, t, palette) = (frame.session, Arc::clone(&frame.t), frame.palette);
     let Some(comparison) = session.comparison() else {
         let (at, ink) = (body.min + vec2(24.0, 24.0), palette.ink_2);
         let (anchor, words) = (Align2::LEFT_CENTER, t.pipeline_empty());
@@ -42,7 +35,7 @@ pub fn pipeline_tab_ui(
     };
     let wide = body.width() >= 1200.0;
     if body.width() < MIN_BESIDE {
-        return stacked_ui(ui, body, &stage, view, actions);
+        return stacked_ui(ui, body, &stage, frame);
     }
     let (words_width, mega_width) = if wide { (296.0, 232.0) } else { (0.0, 0.0) };
     let words_end = body.left() + words_width;
@@ -59,18 +52,18 @@ pub fn pipeline_tab_ui(
     let column =
         |left: f32, right: f32| body.intersect(Rect::everything_right_of(left).with_max_x(right));
 
-    let side = view.pipeline.side;
+    let side = frame.view.pipeline.side;
     if wide {
         let words = &comparison.index.words[side];
         let note = t.stage_words_note(words.len(), words.skipped.len());
         let place = column(body.left(), words_end);
         let below = headed_ui(ui, place, 1, &t.stage_words(), &note);
-        word_lines_ui(ui, below, &stage, view);
+        word_lines_ui(ui, below, &stage, frame.view);
     }
     let place = column(words_end, minima_start);
-    shingles_stage_ui(ui, place, &stage, view, actions);
+    shingles_stage_ui(ui, place, &stage, frame);
     let place = column(minima_start, mega_start);
-    minima_stage_ui(ui, place, &stage, !wide, view, actions);
+    minima_stage_ui(ui, place, &stage, !wide, frame);
     if wide {
         let agreement = stage.sketches.and_then(|sketches| sketches.agreement);
         let title = t.stage_megashingles(MEGASHINGLES);
@@ -82,32 +75,24 @@ pub fn pipeline_tab_ui(
 }
 
 /// Shingles above minima, in a narrow panel; without the height for both, shingles alone.
-fn stacked_ui(
-    ui: &mut Ui,
-    body: Rect,
-    stage: &PipelineData<'_>,
-    view: &mut View,
-    actions: &mut Vec<Action>,
-) {
+fn stacked_ui(ui: &mut Ui, body: Rect, stage: &PipelineData<'_>, frame: &mut Frame) {
     let has_minima = body.height() >= MIN_ABOVE + MINIMA_HEIGHT;
     let height = if has_minima { MINIMA_HEIGHT } else { 0.0 };
     let (shingles, minima) = split_bottom(body, height);
-    shingles_stage_ui(ui, shingles, stage, view, actions);
+    shingles_stage_ui(ui, shingles, stage, frame);
     if has_minima {
-        let stroke = Stroke::new(1.0, Palette::of(ui).hairline);
+        let stroke = Stroke::new(1.0, frame.palette.hairline);
         ui.painter().hline(body.x_range(), minima.top(), stroke);
-        minima_stage_ui(ui, minima, stage, true, view, actions);
+        minima_stage_ui(ui, minima, stage, true, frame);
     }
 }
 
-fn shingles_stage_ui(
-    ui: &mut Ui,
-    place: Rect,
-    stage: &PipelineData<'_>,
-    view: &mut View,
-    actions: &mut Vec<Action>,
-) {
-    let (t, side, numbers) = (phrases(ui), view.pipeline.side, &stage.comparison.numbers);
+fn shingles_stage_ui(ui: &mut Ui, place: Rect, stage: &PipelineData<'_>, frame: &mut Frame) {
+    let (t, side, numbers) = (
+        &frame.t,
+        frame.view.pipeline.side,
+        &stage.comparison.numbers,
+    );
     let counts = &numbers.counts;
     let units = t.units_counted(numbers.parameters.shingle.unit, numbers.length as usize);
     let note = t.stage_shingles_note(
@@ -122,7 +107,7 @@ fn shingles_stage_ui(
         every => t.stage_shingles_sampled(note, every.to_string()),
     };
     let below = headed_ui(ui, place, 2, &t.stage_shingles(), &note);
-    shingle_list_ui(ui, below, stage, view, actions);
+    shingle_list_ui(ui, below, stage, frame);
 }
 
 fn minima_stage_ui(
@@ -130,14 +115,14 @@ fn minima_stage_ui(
     place: Rect,
     stage: &PipelineData<'_>,
     has_megashingles: bool,
-    view: &mut View,
-    actions: &mut Vec<Action>,
+    frame: &mut Frame,
 ) {
-    let t = phrases(ui);
+    let t = &frame.t;
     let agreement = stage.sketches.and_then(|sketches| sketches.agreement);
     let title = t.stage_minima(MINIMA, SUPERSHINGLES);
     let note = agreement.map_or_else(String::new, |a| t.stage_minima_note(a.minima));
     let below = headed_ui(ui, place, 3, &title, &note);
+    let (view, actions) = (&*frame.view, &mut frame.actions);
     minima_ui(ui, below, stage, has_megashingles, view, actions);
 }
 

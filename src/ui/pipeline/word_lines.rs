@@ -1,5 +1,4 @@
-//! The canonical words of one side go in; they are drawn as running text, with the chosen shingle in a frame. Only the lines
-//! in view are laid out.
+//! The canonical words of one side as running text, with the chosen shingle in a frame. Only the lines in view are laid out.
 
 use crate::ui::editor::reads_from_right;
 use crate::ui::passages::view::remembered;

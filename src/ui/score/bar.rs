@@ -1,18 +1,15 @@
-//! The session goes in; the score with what it means, both directions as bars on one scale, and the facts beside them are
-//! drawn.
+//! The score with what it means, both directions as bars on one scale, and the facts beside them.
 
 use crate::phrases::{Phrases, short_text, verdict};
-use crate::session::Session;
 use crate::ui::action::{Action, Knob};
 use crate::ui::chrome::work;
-use crate::ui::score::facts::{Figures, facts_ui, in_order, with_changed_words};
+use crate::ui::frame::Frame;
+use crate::ui::score::facts::{Figures, Inks, facts_ui, in_order, with_changed_words};
 use crate::ui::score::headline::Headline;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::view::View;
-use crate::ui::widgets::icons;
 use crate::ui::widgets::{
-    elided_ui, fitted_ui, focus_ring, lines_of, menu_width, phrases, rich, share_bar, text_ui,
-    text_width,
+    elided_ui, fitted_ui, focus_ring, icons, lines_of, menu_width, phrases, rich, share_bar,
+    text_ui, text_width,
 };
 use egui::containers::menu::MenuButton;
 use egui::text::{LayoutJob, TextFormat};
@@ -32,15 +29,8 @@ const MIN_TRACK: f32 = 24.0;
 
 /// Draws the score bar into `rect`, with work in progress as a bar along its lower edge. `is_dimmed` while the result is
 /// out of date.
-pub fn score_bar_ui(
-    ui: &mut Ui,
-    rect: Rect,
-    session: &Session,
-    is_dimmed: bool,
-    view: &mut View,
-    actions: &mut Vec<Action>,
-) {
-    let palette = Palette::of(ui);
+pub fn score_bar_ui(ui: &mut Ui, rect: Rect, is_dimmed: bool, frame: &mut Frame) {
+    let (session, palette) = (frame.session, frame.palette);
     let [strong, weak, bar] = match is_dimmed {
         true => [palette.ink_3, palette.ink_3, palette.hairline_strong],
         false => [palette.ink_1, palette.ink_2, palette.accent],
@@ -50,7 +40,7 @@ pub fn score_bar_ui(
     let edge = if small { 16.0 } else { 24.0 };
     let preview = session.preview();
     let latest = session.comparison().map(std::convert::AsRef::as_ref);
-    let work = view.work.clone();
+    let work = frame.view.work.clone();
     let figures = match &preview {
         Some(numbers) => Some(Figures::preview(session, &work, numbers)),
         None => latest.map(|comparison| Figures::of(session, &work, comparison)),
@@ -63,25 +53,19 @@ pub fn score_bar_ui(
     let bars_x = rect.left() + bars_x;
     let corner = pos2(bars_x - 24.0, rect.bottom());
     let head = Rect::from_min_max(rect.min + vec2(edge, 0.0), corner);
-    let headline = Headline::of(&phrases(ui), session, view, latest, figures);
-    let headline = steady(ui, headline, session, view);
+    let headline = Headline::of(frame, latest, figures);
+    let headline = steady(ui, headline, frame);
     let (is_noted, formula_y) = headline_ui(ui, head, &headline, figures, &inks);
     let has_score = figures.is_some_and(|figures| figures.numbers.score.is_ok());
     let line = (head, formula_y, has_score && !is_noted);
-    formula_line_ui(ui, line, session, figures, &inks, actions);
+    formula_line_ui(ui, line, figures, &inks, frame);
     if let Some(figures) = figures {
         let room = Rect::from_x_y_ranges(bars_x..=rect.right() - edge, rect.y_range());
         let end = bars_ui(ui, room, track, figures, &inks);
         let room = Rect::from_x_y_ranges(end + 24.0..=rect.right() - edge, rect.y_range());
-        facts_ui(ui, room, small, figures, (inks.strong, inks.weak));
+        facts_ui(ui, room, small, figures, &inks);
     }
-    work::bar_ui(ui, rect, &view.work);
-}
-
-struct Inks {
-    strong: Color32,
-    weak: Color32,
-    bar: Color32,
+    work::bar_ui(ui, rect, &frame.view.work);
 }
 
 /// How long the last verdict stays while the next one is weighed, in seconds. Small texts never flicker.
@@ -89,7 +73,8 @@ const KEEP_VERDICT: f64 = 0.080;
 
 /// The headline, with no verdict that changes a moment later: while the shared wording is being weighed, the last verdict
 /// stays for a moment, and then the headline says that it is weighed.
-fn steady(ui: &Ui, headline: Headline, session: &Session, view: &mut View) -> Headline {
+fn steady(ui: &Ui, headline: Headline, frame: &mut Frame) -> Headline {
+    let (session, view) = (frame.session, &mut *frame.view);
     if session.is_new_pair() {
         view.last_verdict = None;
     }
@@ -109,7 +94,7 @@ fn steady(ui: &Ui, headline: Headline, session: &Session, view: &mut View) -> He
     }
     Headline {
         is_pending: kept.is_none(),
-        title: kept.unwrap_or_else(|| phrases(ui).verdict_weighing()),
+        title: kept.unwrap_or_else(|| frame.t.verdict_weighing()),
         ..headline
     }
 }
@@ -232,12 +217,11 @@ fn score_hint(t: &Phrases, figures: Figures<'_>) -> String {
 fn formula_line_ui(
     ui: &mut Ui,
     (head, y, needs_note): (Rect, f32, bool),
-    session: &Session,
     figures: Option<Figures<'_>>,
     inks: &Inks,
-    actions: &mut Vec<Action>,
+    frame: &mut Frame,
 ) {
-    let t = phrases(ui);
+    let (session, t, actions) = (frame.session, &*frame.t, &mut frame.actions);
     // An earlier score is by an earlier formula.
     let formula = figures.map_or(session.settings.parameters.formula, |figures| {
         figures.numbers.parameters.formula
@@ -253,10 +237,10 @@ fn formula_line_ui(
     let button = Button::new((rich(&name, Type::Body, inks.strong), caret));
     let button = button.frame_when_inactive(false);
     let (response, _) = MenuButton::from_button(button).ui(&mut child, |ui| {
-        formulas_ui(ui, &t, formula, figures, actions);
+        formulas_ui(ui, formula, figures, actions);
     });
     response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, t.formula_button(&name)));
-    focus_ring(ui, &response, response.rect, &Palette::of(ui));
+    focus_ring(ui, &response, response.rect, &frame.palette);
     let right = response.rect.right();
     response.on_hover_text(t.formula_meaning(formula));
     let Some(figures) = figures else {
@@ -264,7 +248,7 @@ fn formula_line_ui(
     };
     let unit = figures.numbers.parameters.shingle.unit;
     let shingles = t.shingles_named(figures.numbers.length, unit);
-    let counts = formula_counts(&t, figures).filter(|_| figures.numbers.score.is_ok());
+    let counts = formula_counts(t, figures).filter(|_| figures.numbers.score.is_ok());
     let end = pos2(head.right() + 16.0, y + 10.0);
     let rest = Rect::from_min_max(pos2(right + 2.0, y - 10.0), end);
     // The counts are shown in full, in short or not at all, but never cut off.
@@ -288,13 +272,8 @@ fn formula_line_ui(
 }
 
 /// The menu of formulas with the score by each, and the facts that are never the score.
-fn formulas_ui(
-    ui: &mut Ui,
-    t: &Phrases,
-    formula: Formula,
-    figures: Option<Figures<'_>>,
-    actions: &mut Vec<Action>,
-) {
+fn formulas_ui(ui: &mut Ui, formula: Formula, figures: Option<Figures>, actions: &mut Vec<Action>) {
+    let t = &phrases(ui);
     let ink = Palette::of(ui).ink_2;
     menu_width(ui, 260.0);
     let size = vec2(ui.available_width(), 24.0);

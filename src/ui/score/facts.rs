@@ -1,9 +1,7 @@
-//! The numbers of a comparison or of a preview go in; the facts beside the score come out: passages, the longest of them,
-//! resemblance, how much keeps its order.
+//! The facts beside the score: passages, the longest of them, resemblance, how much keeps its order.
 
 use crate::phrases::Phrases;
 use crate::session::Session;
-use crate::ui::chrome::work::why_stopped;
 use crate::ui::theme::Type;
 use crate::ui::view::Work;
 use crate::ui::widgets::{lines_of, phrases, text_ui, text_width};
@@ -80,6 +78,13 @@ impl<'a> Figures<'a> {
     }
 }
 
+/// The inks of the score bar, weaker while the result is out of date.
+pub struct Inks {
+    pub strong: Color32,
+    pub weak: Color32,
+    pub bar: Color32,
+}
+
 /// A number beside the score.
 pub struct Fact {
     pub name: String,
@@ -96,11 +101,10 @@ impl Fact {
         value: Option<Result<String, Undefined>>,
         hint: String,
     ) -> Fact {
-        let reason = match (&value, figures.work) {
-            (Some(Ok(_)), _) => None,
-            (Some(Err(undefined)), _) => Some(figures.session.why_undefined(t, *undefined)),
-            (None, Work::Paused { missing, why, .. }) => Some(why_stopped(t, *missing, *why)),
-            (None, Work::Busy { .. } | Work::None) => None,
+        let reason = match &value {
+            Some(Ok(_)) => None,
+            Some(Err(undefined)) => Some(figures.session.why_undefined(t, *undefined)),
+            None => figures.work.why_stopped(t),
         };
         let (value, hint) = match (value, reason) {
             (_, Some(reason)) => ("–".to_owned(), format!("{hint}\n{reason}")),
@@ -195,11 +199,7 @@ fn counted_passages(t: &Phrases, found: &PassageResults) -> String {
 }
 
 /// The longest passage. Where passages continue over changed words, those count too, and the fact says so.
-fn longest_fact(
-    t: &Phrases,
-    figures: Figures<'_>,
-    longest: Option<Result<String, Undefined>>,
-) -> Fact {
+fn longest_fact(t: &Phrases, figures: Figures, longest: Option<Result<String, Undefined>>) -> Fact {
     let (name, hint) = match figures.numbers.parameters.bridging.changed_words {
         0 => (t.fact_longest(), t.fact_longest_hint()),
         _ => (t.fact_longest_bridged(), t.fact_longest_bridged_hint()),
@@ -237,13 +237,8 @@ fn facts(t: &Phrases, figures: Figures<'_>) -> Vec<(usize, Fact)> {
 }
 
 /// Draws the facts that have room, right-aligned in `room`, in a strong and a weak ink.
-pub fn facts_ui(
-    ui: &mut Ui,
-    room: Rect,
-    small: bool,
-    figures: Figures<'_>,
-    (strong, weak): (Color32, Color32),
-) {
+pub fn facts_ui(ui: &mut Ui, room: Rect, small: bool, figures: Figures, inks: &Inks) {
+    let (strong, weak) = (inks.strong, inks.weak);
     let t = phrases(ui);
     if small {
         let text = figures.of_passages(|found| match found.excluded_passages {

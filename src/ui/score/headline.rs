@@ -1,13 +1,11 @@
-//! The session and its numbers go in; the text beside the score comes out: the verdict and the reason for it, in plain words
-//! first.
+//! The text beside the score: the verdict and the reason for it, in plain words first.
 
 use crate::phrases::Phrases;
 use crate::phrases::verdict;
 use crate::session::Session;
 use crate::session::exclusions::ExclusionKind;
-use crate::ui::chrome::work::why_stopped;
+use crate::ui::frame::Frame;
 use crate::ui::score::facts::Figures;
-use crate::ui::view::{View, Work};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::pair::verdict::Verdict;
@@ -26,13 +24,8 @@ pub struct Headline {
 }
 
 impl Headline {
-    pub fn of(
-        t: &Phrases,
-        session: &Session,
-        view: &View,
-        latest: Option<&Comparison>,
-        figures: Option<Figures<'_>>,
-    ) -> Headline {
+    pub fn of(frame: &Frame, latest: Option<&Comparison>, figures: Option<Figures>) -> Headline {
+        let (session, view, t) = (frame.session, &*frame.view, &*frame.t);
         let empty = Pair::from_fn(|side| session.document(side).is_empty());
         let being_read = |side: Side| view.reading[side].as_ref().filter(|_| empty[side]);
         let reading = being_read(Side::Left).or_else(|| being_read(Side::Right));
@@ -42,19 +35,13 @@ impl Headline {
         };
         let (mut shorter, mut hint) = (Vec::new(), None);
         let (title, reason) = match (figures, missing) {
-            (None, None) => match &view.work {
-                Work::Paused { missing, why, .. } => {
-                    (t.no_score_yet(), why_stopped(t, *missing, *why))
-                }
-                Work::Busy { .. } | Work::None => (t.first_comparison(), t.first_comparison_note()),
+            (None, None) => match view.work.why_stopped(t) {
+                Some(stopped) => (t.no_score_yet(), stopped),
+                None => (t.first_comparison(), t.first_comparison_note()),
             },
             (None, Some(missing)) => (t.no_score_yet(), missing),
-            (
-                Some(Figures {
-                    numbers, passages, ..
-                }),
-                missing,
-            ) => {
+            (Some(figures), missing) => {
+                let (numbers, passages) = (figures.numbers, figures.passages);
                 match (numbers.score, numbers.obstacle(), missing) {
                     (Err(_), _, Some(missing)) => (t.no_score_yet(), missing),
                     (Err(undefined), _, None) => {
@@ -72,10 +59,10 @@ impl Headline {
                     }
                     (Ok(_), None, _) => {
                         let before = before_exclusions(t, session, latest, numbers);
-                        let wording = figures.and_then(|figures| figures.wording);
+                        let wording = figures.wording;
                         let mut reason = t.verdict_reason(numbers, wording, passages);
                         // What chance would give is one step deeper than what the texts share.
-                        if let Some(plain) = figures.and_then(SharedWords::of) {
+                        if let Some(plain) = SharedWords::of(figures) {
                             let unit = numbers.parameters.shingle.unit;
                             let units = t.units_counted(unit, numbers.length as usize);
                             hint = Some(format!("{reason}\n{}", t.shared_words_note(units)));

@@ -1,4 +1,4 @@
-//! A role goes in; its colour, font or size comes out, light and dark. No other file names a colour or a font.
+//! Colours, fonts and sizes by their roles, light and dark. No other file names a colour or a font.
 //!
 //! Contrast was computed for each pair of colours in use: ink on every ground is at least 4.5:1.
 

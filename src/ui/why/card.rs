@@ -5,20 +5,19 @@ use crate::session::Session;
 use crate::session::settings::Tab;
 use crate::ui::action::Action;
 use crate::ui::characters::list::character;
+use crate::ui::frame::Frame;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::view::{PaneFrame, View};
+use crate::ui::view::PaneFrame;
 use crate::ui::why::Explained;
 use crate::ui::why::card_context::CardContext;
 use crate::ui::why::covering::covering_ui;
 use crate::ui::why::placement::{Placement, anchor};
-use crate::ui::widgets::icons;
 use crate::ui::widgets::{
-    Line, elided_ui, icon_button_ui, phrases, place_right, rich, shortened, split_top, square,
-    text_width,
+    Line, elided_ui, icon_button_ui, icons, rich, shortened, split_top, square, text_width,
 };
 use egui::{
-    Align2, Area, Button, Color32, Frame, Id, Key, Label, Order, Rangef, Rect, Role, ScrollArea,
-    Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    Align2, Area, Button, Color32, Id, Key, Label, Order, Rangef, Rect, Role, ScrollArea, Sense,
+    Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 use shinglescope_core::fingerprint::sketch::MINIMA;
 use shinglescope_core::pair::explain::{Why, WordOutcome};
@@ -33,25 +32,21 @@ const FOOT: f32 = 48.0;
 const MAX_SHOWN: usize = 26;
 
 /// Draws the card while a word is explained.
-pub fn why_ui(
-    ui: &mut Ui,
-    frames: &Pair<PaneFrame>,
-    session: &Session,
-    view: &mut View,
-    actions: &mut Vec<Action>,
-) {
+pub fn why_ui(ui: &mut Ui, drawn: &Pair<PaneFrame>, frame: &mut Frame) {
+    let (session, t, palette) = (frame.session, &*frame.t, frame.palette);
+    let (view, actions) = (&mut *frame.view, &mut frame.actions);
     let Some(explained) = view.why.explained().cloned() else {
         return;
     };
-    let (t, palette) = (phrases(ui), Palette::of(ui));
-    let anchor = anchor(&frames[explained.why.side], &view.why, &explained);
+    let anchor = anchor(&drawn[explained.why.side], &view.why, &explained);
     let is_current = view.why.is_current(session);
-    let odd = odd_line(&t, &explained.why, session).filter(|_| is_current);
+    let odd = odd_line(t, &explained.why, session).filter(|_| is_current);
     let place = Placement::new(ui.ctx().content_rect(), anchor, view.why.height);
     let wording = session.wording();
     let by_words = wording.filter(|wording| matches!(wording.form, Form::Words(_)));
     let mut card = CardContext {
-        t: &t,
+        t,
+        session,
         palette,
         is_current,
         explained: &explained,
@@ -73,7 +68,7 @@ pub fn why_ui(
             ui.set_invisible();
         }
         let outline = Stroke::new(1.0, palette.hairline_strong);
-        let frame = Frame::new()
+        let frame = egui::Frame::new()
             .fill(palette.raised)
             .stroke(outline)
             .corner_radius(8)
@@ -81,7 +76,7 @@ pub fn why_ui(
         let framed = frame.show(ui, |ui| {
             ui.set_width(place.width);
             ui.spacing_mut().item_spacing = Vec2::ZERO;
-            let head = head_ui(ui, &mut card, session, takes_keyboard);
+            let head = head_ui(ui, &mut card, takes_keyboard);
             let has_foot = !card.explained.why.covering.listed.is_empty();
             let foot = if has_foot { FOOT } else { 0.0 };
             let area = ScrollArea::vertical().id_salt("why");
@@ -132,16 +127,11 @@ pub fn why_ui(
 }
 
 /// Draws the word, what became of it and where it is; returns its height.
-fn head_ui(
-    ui: &mut Ui,
-    card: &mut CardContext<'_>,
-    session: &Session,
-    takes_keyboard: bool,
-) -> f32 {
+fn head_ui(ui: &mut Ui, card: &mut CardContext<'_>, takes_keyboard: bool) -> f32 {
     const LINE: f32 = 18.0;
     let (t, palette, why) = (card.t, card.palette, &card.explained.why);
     let outcome = t.outcome(&why.outcome);
-    let place = place_line(t, why, session);
+    let place = place_line(t, why, card.session);
     let mut lines = step_lines(t, why);
     lines.push(place.clone());
     let height = 16.0 + 28.0 + LINE * lines.len() as f32 + 12.0;
@@ -395,7 +385,8 @@ fn excluded_ui(ui: &mut Ui, foot: Rect, card: &mut CardContext<'_>, passage: usi
         .min_size(vec2(0.0, 28.0));
     let size = vec2(text_width(ui, &name, Type::Body) + 44.0, 28.0);
     let right = foot.right() - PADDING + 8.0;
-    let (_, response) = place_right(ui, right, foot.center().y, size, button);
+    let place = Align2::RIGHT_CENTER.anchor_size(pos2(right, foot.center().y), size);
+    let response = ui.place(place, button);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, is_current, &name));
     card.hold(ui, &response);
     if response.on_hover_text(t.why_exclude_hint()).clicked() && is_current {

@@ -1,6 +1,7 @@
 //! What every part of the card draws from and reports to, and the buttons in it.
 
 use crate::phrases::Phrases;
+use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::theme::Palette;
 use crate::ui::why::Explained;
@@ -9,6 +10,7 @@ use egui::{EventFilter, Rect, Response, Role, Sense, Ui, WidgetInfo};
 
 /// What every part of the card draws from.
 pub(super) struct CardContext<'a> {
+    pub session: &'a Session,
     pub explained: &'a Explained,
     /// The bits from which a run counts as shared wording, half and whole.
     pub needed: Option<(f64, f64)>,

@@ -2,10 +2,10 @@
 
 use crate::phrases::Phrases;
 use crate::ui::action::Action;
+use crate::ui::pipeline::shingles::{listed_minima, shown_minima};
 use crate::ui::theme::Type;
 use crate::ui::why::card_context::CardContext;
-use crate::ui::widgets::icons;
-use crate::ui::widgets::{Line, hinted, lines_of, text_ui, text_width};
+use crate::ui::widgets::{Line, hinted, icons, lines_of, text_ui, text_width};
 use egui::{
     Align2, Color32, Galley, Pos2, Rangef, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo,
     pos2, vec2,
@@ -62,7 +62,7 @@ pub fn covering_ui(ui: &mut Ui, card: &mut CardContext<'_>) {
             t.covering_number(),
             t.covering_words(),
             t.covering_checksum(),
-            t.covering_twin(side.name()),
+            t.covering_twin(side),
             t.covering_minima(),
         ])
     {
@@ -103,6 +103,9 @@ fn row_ui(
     let response = ui.interact(rect, id, Sense::hover());
     let spoken = spoken(t, covered, side, &given);
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
+    let shown = given
+        .as_deref()
+        .map_or_else(|| "…".to_owned(), shown_minima);
     let signed = covered.checksum.0.to_string().replace('-', "\u{2212}");
     for (column, anchor, text, ink) in [
         (
@@ -112,7 +115,7 @@ fn row_ui(
             palette.ink_2,
         ),
         (checksum, RIGHT, signed, ink),
-        (minima, RIGHT, shown_minima(&given), palette.ink_1),
+        (minima, RIGHT, shown, palette.ink_1),
     ] {
         let (at, font) = (end_of(column, y, anchor), Type::Body.font());
         ui.painter().text(at, anchor, text, font, ink);
@@ -153,8 +156,8 @@ fn twin_ui(ui: &Ui, rect: Rect, covered: &Covered, card: &mut CardContext<'_>) {
         rect.min + vec2(-4.0, 3.0),
         pos2(rect.left() + 20.0 + width, rect.bottom() - 3.0),
     );
-    let spoken = t.covering_show(first + 1, side.name());
-    let hint = t.covering_show_hint(first + 1, side.name());
+    let spoken = t.covering_show(first + 1, side);
+    let hint = t.covering_show_hint(first + 1, side);
     if card.button_ui(ui, button, ("twin", covered.at), &spoken, hint) {
         let action = Action::RevealTwin(side, covered.at, first);
         card.actions.push(action);
@@ -181,26 +184,15 @@ fn minima_of(held: Option<&Option<Vec<HeldMinimum>>>, at: usize) -> Option<Vec<u
     Some(own.map(|held| held.minimum + 1).collect())
 }
 
-fn shown_minima(minima: &Option<Vec<usize>>) -> String {
-    match minima.as_deref() {
-        None => "…".to_owned(),
-        Some([]) => String::new(),
-        Some([one]) => one.to_string(),
-        Some([one, two]) => format!("{one}, {two}"),
-        Some([one, rest @ ..]) => format!("{one} +{}", rest.len()),
-    }
-}
-
 /// A row as a screen reader reads it.
 fn spoken(t: &Phrases, covered: &Covered, side: Side, minima: &Option<Vec<usize>>) -> String {
-    let key = side.name();
     let mut facts = vec![
         t.covering_shingle(covered.at + 1, whole(covered)),
         t.covering_checksum_of(covered.checksum.0.to_string()),
         match &covered.twin {
-            Twin::Yes { places, more, .. } => t.covering_shared(key, numbers(t, places), *more),
-            Twin::Accident => t.covering_accident(key),
-            Twin::No => t.covering_not_shared(key),
+            Twin::Yes { places, more, .. } => t.covering_shared(side, numbers(t, places), *more),
+            Twin::Accident => t.covering_accident(side),
+            Twin::No => t.covering_not_shared(side),
         },
     ];
     facts.extend(listed(minima).map(|minima| t.covering_minima_of(&minima)));
@@ -208,12 +200,12 @@ fn spoken(t: &Phrases, covered: &Covered, side: Side, minima: &Option<Vec<usize>
 }
 
 fn hint(t: &Phrases, covered: &Covered, side: Side, minima: &Option<Vec<usize>>) -> String {
-    let (key, checksum) = (side.name(), &covered.checksum);
+    let checksum = &covered.checksum;
     let hexadecimal = format!("{:08x}", checksum.unsigned());
     let twin = match &covered.twin {
-        Twin::Yes { places, more, .. } => t.covering_shared_hint(key, numbers(t, places), *more),
-        Twin::Accident => t.covering_accident_hint(key),
-        Twin::No => t.covering_not_shared_hint(key),
+        Twin::Yes { places, more, .. } => t.covering_shared_hint(side, numbers(t, places), *more),
+        Twin::Accident => t.covering_accident_hint(side),
+        Twin::No => t.covering_not_shared_hint(side),
     };
     let is_excluded = matches!(
         covered.twin,
@@ -246,9 +238,8 @@ fn numbers(t: &Phrases, places: &[usize]) -> String {
 
 /// Minima separated by commas, where there are any.
 fn listed(minima: &Option<Vec<usize>>) -> Option<String> {
-    let minima = minima.as_deref().filter(|minima| !minima.is_empty())?;
-    let minima = minima.iter().map(usize::to_string);
-    Some(minima.collect::<Vec<_>>().join(", "))
+    let minima = minima.as_deref().filter(|minima| !minima.is_empty());
+    minima.map(listed_minima)
 }
 
 /// The words of a shingle on one line, the explained one in bold. Where they do not fit, the first and the last words stay,

@@ -1,5 +1,5 @@
-//! What can be clicked goes in; its context menu comes out, at the pointer or, after Shift+F10, at its own place. Entries take the
-//! arrow keys, and what had the keyboard has it again when the menu closes.
+//! A context menu, at the pointer or, after Shift+F10, at the place of what was clicked. Entries take the arrow keys, and what had
+//! the keyboard has it again when the menu closes.
 
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{focus_ring, rich};

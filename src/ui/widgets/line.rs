@@ -1,4 +1,4 @@
-//! Words in several styles go in; they come out laid out together, on one line, wrapped, or with an ellipsis.
+//! Words in several styles laid out together: on one line, wrapped, or with an ellipsis.
 
 use crate::ui::editor::galley_in_visual_order;
 use crate::ui::theme::Type;

@@ -8,7 +8,10 @@
 
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::table::{HEAD, TableColumn, TableLayout, copied_table, row_ui};
-use crate::ui::widgets::{fitted_ui, hint_ui, icons, phrases, split_top, text_ui, tool_button_ui};
+use crate::ui::widgets::{
+    fitted_ui, framed_button, hint_ui, icon_button_ui, icons, phrases, split_top, text_ui,
+    text_width,
+};
 use egui::{
     Align2, EventFilter, FocusDirection, Id, Key, Margin, Rect, Response, Role, Sense, TextEdit,
     Ui, WidgetInfo, pos2, vec2,
@@ -38,10 +41,20 @@ pub fn head_size(width: f32) -> &'static str {
 
 /// The button that copies a list, at its right end, its middle at `y`; returns where it begins.
 pub fn copy_list_ui(ui: &mut Ui, list: Rect, y: f32, hint: String) -> (f32, Response) {
-    let end = (list.right() - edge(list), y);
-    let (word, has_word) = (phrases(ui).copy_list(), !is_short(list.width()));
-    let (left, response) = tool_button_ui(ui, end, icons::COPY, &word, has_word);
-    (left, response.on_hover_text(hint))
+    let end = pos2(list.right() - edge(list), y);
+    let word = phrases(ui).copy_list();
+    let is_short = is_short(list.width());
+    let width = if is_short {
+        28.0
+    } else {
+        text_width(ui, &word, Type::Body) + 48.0
+    };
+    let place = Align2::RIGHT_CENTER.anchor_size(end, vec2(width, 28.0));
+    let response = match is_short {
+        true => icon_button_ui(ui, place, icons::COPY, &word, false),
+        false => ui.place(place, framed_button(icons::COPY, &word)),
+    };
+    (place.left(), response.on_hover_text(hint))
 }
 
 /// The words of the field that filters a list.

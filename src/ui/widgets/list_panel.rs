@@ -1,5 +1,5 @@
-//! The body of a tab goes in; where its list and the detail of what is chosen in it lie comes out: beside each other, below each
-//! other in a high and narrow panel, or the list alone.
+//! Where a list and the detail of what is chosen in it are: beside each other, below each other in a high and narrow panel, or the
+//! list alone.
 
 use crate::ui::theme::Palette;
 use crate::ui::widgets::table::line_ui;

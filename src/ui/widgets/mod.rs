@@ -229,55 +229,6 @@ pub fn word_button(word: &str) -> impl egui::Widget + '_ {
     }
 }
 
-/// Buttons in a row, placed from right to left.
-pub struct ToolRow {
-    /// Where the next one ends.
-    pub right: f32,
-    /// The middle of all.
-    pub y: f32,
-}
-
-impl ToolRow {
-    /// Draws an icon button; returns whether it was clicked.
-    pub fn icon_ui(&mut self, ui: &mut Ui, icon: &str, name: &str, hint: String) -> bool {
-        let place = square(self.right - 14.0, self.y);
-        self.right = place.left();
-        let response = icon_button_ui(ui, place, icon, name, false);
-        response.on_hover_text(hint).clicked()
-    }
-
-    /// Draws a button with an icon and, if there is room, its word, after a gap; returns whether it was clicked.
-    pub fn tool_ui(
-        &mut self,
-        ui: &mut Ui,
-        (icon, word): (&str, &str),
-        has_word: bool,
-        hint: String,
-    ) -> bool {
-        let end = (self.right - 8.0, self.y);
-        let (left, response) = tool_button_ui(ui, end, icon, word, has_word);
-        self.right = left;
-        response.on_hover_text(hint).clicked()
-    }
-}
-
-/// A button with an icon and a word or, where `has_word` is false, with the icon alone; its right end and middle are at
-/// `end`. Returns where it begins.
-pub fn tool_button_ui(
-    ui: &mut Ui,
-    (right, y): (f32, f32),
-    icon: &str,
-    word: &str,
-    has_word: bool,
-) -> (f32, Response) {
-    if has_word {
-        let size = vec2(text_width(ui, word, Type::Body) + 48.0, 28.0);
-        return place_right(ui, right, y, size, framed_button(icon, word));
-    }
-    let place = square(right - 14.0, y);
-    (place.left(), icon_button_ui(ui, place, icon, word, false))
-}
-
 /// The square of an icon button around its middle.
 pub fn square(x: f32, y: f32) -> Rect {
     Rect::from_center_size(pos2(x, y), vec2(28.0, 28.0))
@@ -457,16 +408,4 @@ pub fn split_top(rect: Rect, height: f32) -> (Rect, Rect) {
 /// Cuts `height` off the bottom of `rect`: first the rest, then what was cut off.
 pub fn split_bottom(rect: Rect, height: f32) -> (Rect, Rect) {
     split_top(rect, (rect.height() - height).max(0.0))
-}
-
-/// A button placed with its right edge at `right`; returns its left edge.
-pub fn place_right(
-    ui: &mut Ui,
-    right: f32,
-    centre_y: f32,
-    size: Vec2,
-    widget: impl egui::Widget,
-) -> (f32, Response) {
-    let rect = Rect::from_min_size(pos2(right - size.x, centre_y - size.y / 2.0), size);
-    (rect.left(), ui.place(rect, widget))
 }

@@ -331,13 +331,7 @@ impl<I, A: Clone> TableLayout<'_, I, A> {
     }
 
     /// Draws the cells of a row after its margin.
-    pub fn cells_ui(
-        &self,
-        row: &mut TableRow<'_, '_>,
-        index: usize,
-        item: &I,
-        actions: &mut Vec<A>,
-    ) {
+    pub fn cells_ui(&self, row: &mut TableRow, index: usize, item: &I, actions: &mut Vec<A>) {
         for column in self.shown() {
             row.col(|ui| column.cell_ui(ui, index, item, actions));
         }

@@ -14,12 +14,12 @@ use shinglescope::journal::Beginning;
 use shinglescope::session::Session;
 use shinglescope::session::samples::Sample;
 use shinglescope::session::settings::{Appearance, Settings, Tab};
-use shinglescope::ui::action::{Action, Knob};
+use shinglescope::ui::action::{Action, Keeping, Knob};
 use shinglescope::ui::theme;
 use shinglescope::ui::view::View;
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::text::{Edit, Pair, Side, Span};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 pub struct Window {
     pub harness: Harness<'static, Option<App>>,
@@ -81,6 +81,29 @@ impl Window {
         let mut window = Window { harness };
         window.settle();
         window
+    }
+
+    /// A window with its journal in this folder.
+    pub fn with_journal(journal: &Path) -> Window {
+        Window::open_with(
+            [1440.0, 900.0],
+            light(),
+            Pair::default(),
+            Some(journal.to_owned()),
+        )
+    }
+
+    /// Ends the program without closing it, more than a second after the last stroke.
+    pub fn kill(mut self) {
+        self.harness.run_steps(120);
+        self.app().wait_for_journal();
+    }
+
+    /// Opens a session file.
+    pub fn open_session(&mut self, path: &Path) {
+        let keeping = Keeping::OpenSession(Some(path.to_owned()));
+        self.apply(Action::Keep(keeping));
+        self.settle();
     }
 
     /// A window with these two texts.

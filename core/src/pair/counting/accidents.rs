@@ -1,4 +1,4 @@
-//! Finds distinct shingles of only one text whose checksum the other text also has.
+//! Finds the shingles of only one text whose checksum the other text also has.
 //!
 //! Published methods compare only checksums, so they count these accidents as shared. A million shingles per text have a
 //! few hundred. A bit filter over checksums rules out most shingles; the rest are looked up in a hash set. Cost: three
@@ -33,20 +33,19 @@ fn one_side(shingle_at: &[ShingleNumber], own: &[Checksum], others: &[Checksum])
     others.iter().for_each(|checksum| in_other.set(*checksum));
     // By position rather than by shingle: memory is read in order, and few shingles occur twice.
     let single = shingle_at.iter().zip(own);
-    let candidates: Vec<(Checksum, u32)> = single
+    let single = single
         .filter(|(number, checksum)| !number.is_shared() && in_other.may_hold(**checksum))
-        .map(|(number, checksum)| (*checksum, number.index() as u32))
-        .collect();
+        .map(|(number, checksum)| (*checksum, number.index() as u32));
+    let candidates: Vec<(Checksum, u32)> = single.collect();
     let mut wanted = ChecksumFilter::with_capacity(candidates.len());
     for (checksum, _) in &candidates {
         wanted.set(*checksum);
     }
-    let found = others.iter().copied();
-    let found: FxHashSet<Checksum> = found
-        .filter(|checksum| wanted.may_hold(*checksum))
-        .collect();
-    let real = candidates.iter();
-    let real = real.filter(|(checksum, _)| found.contains(checksum));
+    let found = others.iter().filter(|checksum| wanted.may_hold(**checksum));
+    let found: FxHashSet<&Checksum> = found.collect();
+    let real = candidates
+        .iter()
+        .filter(|(checksum, _)| found.contains(checksum));
     let mut numbers: Vec<u32> = real.map(|(_, number)| *number).collect();
     numbers.sort_unstable();
     numbers.dedup();

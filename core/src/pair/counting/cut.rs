@@ -1,4 +1,4 @@
-//! The shingle hashes of two texts in; the same hashes in parts, each small enough for the cache, out.
+//! Cuts the shingle hashes of two texts into parts, each small enough for the cache.
 //!
 //! All hashes of a part have the same highest bits and are in text order. Short texts form a single part. Cost: O(n + m);
 //! 9 bytes per position.

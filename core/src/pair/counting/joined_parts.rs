@@ -1,5 +1,5 @@
-//! The hashes of one part of two texts in; how often each text has each shingle, and the number of every hash among those of
-//! its part, out. The parts are put together in order.
+//! Joins one part of the hashes of two texts: how often each text has each shingle, and the number of every hash among those of
+//! its part. The parts are put together in order.
 
 use crate::fingerprint::shingle_hashes::ShingleHashes;
 use crate::pair::counting::cut::Cut;

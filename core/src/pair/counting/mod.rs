@@ -1,9 +1,9 @@
 //! Finding the shingles that two texts share: the join of their hashes, which shingle is which, and the counts.
 
 mod accidents;
-pub mod cut;
+pub(crate) mod cut;
 pub mod distinct;
-pub mod from_words;
+pub(crate) mod from_words;
 pub mod join;
 mod joined_parts;
 pub mod matches;

@@ -1,4 +1,4 @@
-//! The shingles of two texts in; a number for every position out, equal exactly where the shingles are equal.
+//! Numbers the shingles of two texts: a number for every position, equal exactly where the shingles are equal.
 //!
 //! Shingles are joined by hash and then confirmed by units. When two different shingles have the same hash, everything is
 //! repeated with other hashes, and after a few attempts without hashes.

@@ -1,5 +1,4 @@
-//! The shingles of two texts in; a number for every position out, by their units alone, for texts crafted to make hashes
-//! collide.
+//! Numbers the shingles of two texts by their units alone, for texts crafted to make hashes collide.
 //!
 //! Cost: expected O(k·(n + m)) for shingles of k units, on one thread.
 

@@ -1,4 +1,4 @@
-//! Aligns the words of two texts: segments that cover both, alternately the same and different.
+//! Aligns two texts: segments that cover both, alternately the same and different.
 //!
 //! A plain word difference of two long texts takes too long, so anchors come first: runs of long shingles that occur once in
 //! each text, then of shorter ones in the gaps between them, while gaps are large. The small gaps that remain are compared
@@ -22,7 +22,7 @@ pub const FEW: usize = 2_000;
 const LENGTHS: [usize; 6] = [12, 6, 3, 1, 1, 1];
 
 /// The time limit of one gap: the run can be cancelled only between gaps.
-const MAX_GAP_TIME: Duration = Duration::from_millis(200);
+const MAX_FOR_A_GAP: Duration = Duration::from_millis(200);
 
 /// An alignment of two texts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -148,7 +148,7 @@ pub fn word_by_word(words: Pair<&[u32]>, deadline: Instant) -> (Vec<Segment>, bo
     if had_time || now >= deadline {
         return (vec![Segment { at, is_same: false }], had_time);
     }
-    let own = deadline.min(now + MAX_GAP_TIME);
+    let own = deadline.min(now + MAX_FOR_A_GAP);
     let found = segments_until(is_small(&at), words.left, words.right, own);
     (found, Instant::now() < own)
 }

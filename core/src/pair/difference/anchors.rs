@@ -1,4 +1,4 @@
-//! Finds anchors in two ranges of words: runs of equal words around shingles that occur once in each range.
+//! Finds anchors: runs of equal words around shingles that occur once in each of two ranges of words.
 //!
 //! Patience difference (Cohen 2002) over shingles of k words: of those that occur exactly once in both ranges, the longest
 //! chain that keeps its order; each run of the chain is extended over the equal words around it. A single word that occurs

@@ -90,12 +90,9 @@ pub struct WordTally {
 impl Difference {
     /// The hunks that overlap `words` of a text, and empty ones at either end of them.
     pub fn hunks_near(&self, side: Side, words: &Range<usize>) -> &[Hunk] {
-        let first = self
-            .hunks
-            .partition_point(|hunk| hunk.at[side].end < words.start);
-        let rest = self.hunks.get(first..).unwrap_or_default();
-        let count = rest.partition_point(|hunk| hunk.at[side].start <= words.end);
-        rest.get(..count).unwrap_or_default()
+        let ends_before = |hunk: &Hunk| hunk.at[side].end < words.start;
+        let rest = &self.hunks[self.hunks.partition_point(ends_before)..];
+        &rest[..rest.partition_point(|hunk| hunk.at[side].start <= words.end)]
     }
 }
 
@@ -110,9 +107,8 @@ impl DifferenceCounts {
         }
     }
 
-    pub fn of(&self, kind: ChangeKind) -> ChangeCount {
-        let mut counts = *self;
-        *counts.of_mut(kind)
+    pub fn of(mut self, kind: ChangeKind) -> ChangeCount {
+        *self.of_mut(kind)
     }
 
     pub(super) fn of_mut(&mut self, kind: ChangeKind) -> &mut ChangeCount {

@@ -1,4 +1,4 @@
-//! Two lists of word ids in; their edit script out. The only user of `similar`.
+//! The edit script of two lists of word ids. The only user of `similar`.
 //!
 //! Myers' algorithm (1986) with a deadline: O((n + m)·d) for d differences. Past the deadline the script is longer than
 //! necessary but still correct.

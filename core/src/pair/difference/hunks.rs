@@ -1,4 +1,4 @@
-//! Makes hunks and changes of segments and moved runs. Each moved run becomes a hunk of its own in each text.
+//! Builds hunks and changes from segments and moved runs. Each moved run becomes a hunk of its own in each text.
 
 use crate::pair::difference::change::{Change, ChangeKind, Difference, Hunk};
 use crate::pair::difference::edits::Segment;

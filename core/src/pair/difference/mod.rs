@@ -1,4 +1,4 @@
-//! A comparison in; how its texts differ, word by word and in order, out: what was deleted, inserted, replaced and moved.
+//! How two texts differ, word by word and in order: what was deleted, inserted, replaced and moved.
 //!
 //! ```text
 //! left    same │ deleted │ same │ moved away 1 │ same │ replaced │ same
@@ -14,21 +14,21 @@
 //!
 //! Words are the same when their canonical forms are, whatever the unit of the shingles and the exclusions are.
 
-pub mod compare;
-pub mod words;
+pub(crate) mod compare;
+pub(crate) mod words;
 
-pub mod align;
-pub mod anchors;
+pub(crate) mod align;
+pub(crate) mod anchors;
 pub mod edits;
-pub mod near_duplicates;
+pub(crate) mod near_duplicates;
 
-pub mod readable;
+pub(crate) mod readable;
 
-pub mod moved;
-pub mod rest;
+pub(crate) mod moved;
+pub(crate) mod rest;
 
-pub mod change;
-pub mod hunks;
+pub(crate) mod change;
+pub(crate) mod hunks;
 
 pub use crate::pair::difference::change::{
     Change, ChangeCount, ChangeKind, Difference, DifferenceCounts, Hunk, WordTally,

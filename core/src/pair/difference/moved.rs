@@ -20,15 +20,8 @@ const MAX_PLACES: usize = 32;
 /// Words between two checks for cancelling and for the deadline.
 const STRIDE: usize = 1 << 14;
 
-/// The runs that moved.
-pub struct MovedRuns {
-    /// Ranges of words in left and right, in the order of left; they do not overlap.
-    pub moved: Vec<Pair<Range<usize>>>,
-    /// Whether the search ended before the deadline.
-    pub had_time: bool,
-}
-
-/// Runs of at least `length` words that moved, searched for until `deadline`.
+/// Runs of at least `length` words that moved, searched for until `deadline`, and whether there was time for all: ranges of words
+/// in left and right, in the order of left, which do not overlap.
 ///
 /// # Errors
 /// [`Stopped`] when `control` was stopped.
@@ -38,7 +31,7 @@ pub fn moved(
     length: usize,
     deadline: Instant,
     control: &RunControl,
-) -> Result<MovedRuns, Stopped> {
+) -> Result<(Vec<Pair<Range<usize>>>, bool), Stopped> {
     let states = Pair::from_fn(|side| WordStates::of(segments, side, length));
     control.checkpoint(0)?;
     let mut search = Search {
@@ -48,10 +41,7 @@ pub fn moved(
         taken: vec![false; ids.right.len()],
         states: &states,
     };
-    let mut found = MovedRuns {
-        moved: Vec::new(),
-        had_time: true,
-    };
+    let mut found: Vec<Pair<Range<usize>>> = Vec::new();
     for run in &states.left.loose {
         let mut at = run.start;
         let mut checked = at;
@@ -60,8 +50,7 @@ pub fn moved(
                 control.checkpoint(0)?;
                 checked = at;
                 if Instant::now() > deadline {
-                    found.had_time = false;
-                    return Ok(found);
+                    return Ok((found, false));
                 }
             }
             let Some(twins) = search.longest(at..run.end) else {
@@ -70,10 +59,10 @@ pub fn moved(
             };
             at = twins.left.end;
             mark(&mut search.taken, twins.right.clone());
-            found.moved.push(twins);
+            found.push(twins);
         }
     }
-    Ok(found)
+    Ok((found, true))
 }
 
 /// Lines that moved, or what is left of them beside moved runs, however short they are: a heading can have fewer words than a
@@ -109,8 +98,8 @@ pub fn moved_lines(
 /// Joins runs that follow each other without a gap in both texts. `moved` are in the order of left.
 pub fn join_neighbours(moved: &mut Vec<Pair<Range<usize>>>) {
     moved.dedup_by(|next, run| {
-        let touch = |side: &Side| run[*side].end == next[*side].start;
-        let follows = Side::BOTH.iter().all(touch);
+        let ends = run.as_ref().map(|run| run.end);
+        let follows = ends == next.as_ref().map(|next| next.start);
         if follows {
             *run = Pair::from_fn(|side| run[side].start..next[side].end);
         }

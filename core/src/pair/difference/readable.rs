@@ -14,7 +14,7 @@ use crate::pair::difference::edits::Segment;
 use crate::text::{Pair, Side};
 
 /// The longest island, in words: a segment that matches by accident between two changes.
-const MAX_ISLAND_WORDS: usize = 3;
+const MAX_OF_AN_ISLAND: usize = 3;
 /// How many times longer the changes on both sides of an island have to be.
 const TIMES_AN_ISLAND: usize = 2;
 /// How far an insertion or a deletion moves to the beginning of a sentence or paragraph, in words.
@@ -42,7 +42,7 @@ fn is_accident(before: &Segment, island: &Segment, after: &Segment) -> bool {
     let size = |segment: &Segment| segment.at.left.len().max(segment.at.right.len());
     let words = island.at.left.len();
     island.is_same
-        && words <= MAX_ISLAND_WORDS
+        && words <= MAX_OF_AN_ISLAND
         && TIMES_AN_ISLAND * words <= size(before).min(size(after))
 }
 
@@ -70,9 +70,8 @@ fn slid(
         at: at.map(|at| *at..*at),
         is_same: true,
     };
-    let ends = Pair::new(end(Pair::default()), end(ids.map(|ids| ids.len())));
-    let segments = std::iter::once(ends.left).chain(segments);
-    let mut segments: Vec<Segment> = segments.chain([ends.right]).collect();
+    let last = end(ids.map(|ids| ids.len()));
+    let mut segments = [vec![end(Pair::default())], segments, vec![last]].concat();
     for index in 0..segments.len() {
         let Some(segment) = segments.get(index).filter(|segment| !segment.is_same) else {
             continue;

@@ -1,4 +1,4 @@
-//! Compares the segments of both texts again without the words that moved.
+//! Compares two texts again without the words that moved.
 //!
 //! ```text
 //! left    P P P P │ solid │ Q Q        P and Q have moved: words that they share by accident

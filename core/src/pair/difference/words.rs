@@ -68,25 +68,24 @@ pub(super) fn of_ids(
     let aligned = aligned(ids, deadline, control)?;
     control.checkpoint(0)?;
     let mut segments = at_sentences(ids, aligned.segments, &depth);
-    let found = moved(ids, &segments, least_moved, deadline, control)?;
-    let (mut moved, mut had_time) = (found.moved, found.had_time);
+    let (mut moved, mut had_time) = moved(ids, &segments, least_moved, deadline, control)?;
+    let all_marked = |moved: &[_]| Pair::from_fn(|side| moved_words(moved, side, ids[side].len()));
     if !moved.is_empty() {
         let rest = Rest {
             ids,
-            has_moved: Pair::from_fn(|side| moved_words(&moved, side, ids[side].len())),
+            has_moved: all_marked(&moved),
             least_moved,
             deadline,
         };
-        let compared_all;
-        (segments, compared_all) = rest.compared(segments, control)?;
-        had_time &= compared_all;
+        let (compared, compared_all) = rest.compared(segments, control)?;
+        (segments, had_time) = (compared, had_time && compared_all);
         extend_moved(ids, &mut moved, rest.has_moved, &segments);
     }
     let was_same = same_words(&segments, ids.left.len());
     let segments = without_islands(segments);
     if !moved.is_empty() {
         // What was an island may continue a moved run.
-        let has_moved = Pair::from_fn(|side| moved_words(&moved, side, ids[side].len()));
+        let has_moved = all_marked(&moved);
         extend_moved(ids, &mut moved, has_moved, &segments);
     }
     moved.extend(moved_lines(ids, &segments, &moved, depth, control)?);

@@ -1,4 +1,4 @@
-//! The units of a word in; the shingles that cover it out, each with its checksum and where the other text has it.
+//! The shingles that cover a word, each with its checksum and where the other text has it.
 
 use crate::fingerprint::checksums::Checksum;
 use crate::fingerprint::units::{Units, shingle_count};
@@ -129,15 +129,15 @@ pub fn covering(comparison: &Comparison, side: Side, word: usize, own: &Range<us
 /// The canonical text of a shingle: before the bytes `word`, in them and after them.
 fn parted(units: &Units, at: usize, length: u32, word: Span) -> (String, String, String) {
     /// Some words are as long as a file.
-    const MOST: usize = 400;
+    const MAX: usize = 400;
     let canonical = units.words().canonical();
     let all = units.canonical_span(&(at..at + length as usize));
     let start = word.start.clamp(all.start, all.end);
     let end = word.end.clamp(start, all.end);
     let piece = |start: u32, end: u32| Span { start, end }.of(canonical);
-    let head = |text: &str| text[..text.floor_char_boundary(MOST)].to_owned();
+    let head = |text: &str| text[..text.floor_char_boundary(MAX)].to_owned();
     let before = piece(all.start, start);
-    let tail = before.ceil_char_boundary(before.len().saturating_sub(MOST));
+    let tail = before.ceil_char_boundary(before.len().saturating_sub(MAX));
     let (own, after) = (piece(start, end), piece(end, all.end));
     (before[tail..].to_owned(), head(own), head(after))
 }

@@ -1,4 +1,4 @@
-//! Units of a text in; their canonical text out, cut with `…` where it is longer than a sentence can hold.
+//! The canonical text of some units, cut with `…` where it is longer than a sentence can hold.
 
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Unit;
@@ -21,7 +21,7 @@ pub(super) fn excerpt(units: &Units, range: &Range<usize>, cut: CutAt) -> String
         CutAt::End => range.start..range.end.min(range.start + most),
         CutAt::Start => range.start.max(range.end.saturating_sub(most))..range.end,
     };
-    let text = cut_letters(units.canonical(&shown), cut);
+    let text = cut_letters(units.canonical(&shown), 80, cut);
     match (range.len() > most, cut) {
         (false, _) => text,
         (true, CutAt::End) => format!("{text} …"),
@@ -29,15 +29,16 @@ pub(super) fn excerpt(units: &Units, range: &Range<usize>, cut: CutAt) -> String
     }
 }
 
-/// Cuts single words that are very long: some are as long as a file.
-fn cut_letters(text: &str, cut: CutAt) -> String {
-    const MOST: usize = 80;
-    let count = text.chars().count();
-    if count <= MOST {
-        return text.to_owned();
-    }
+/// Cuts single words that have more characters than `most`: some are as long as a file.
+pub(super) fn cut_letters(text: &str, most: usize, cut: CutAt) -> String {
+    let last = most.saturating_sub(1);
+    let is_long = text.chars().nth(most).is_some();
     match cut {
-        CutAt::End => format!("{}…", text.chars().take(MOST).collect::<String>()),
-        CutAt::Start => format!("…{}", text.chars().skip(count - MOST).collect::<String>()),
+        _ if !is_long => text.to_owned(),
+        CutAt::End => format!("{}…", text.chars().take(most).collect::<String>()),
+        CutAt::Start => {
+            let start = text.char_indices().rev().nth(last);
+            format!("…{}", &text[start.map_or(0, |(at, _)| at)..])
+        }
     }
 }

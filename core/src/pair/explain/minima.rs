@@ -1,5 +1,4 @@
-//! The shingles that cover a word and the sketches of both texts in; which minima these shingles have, and whether their
-//! supershingles are equal, out.
+//! Which minima of the sketches come from the shingles that cover a word, and whether their supershingles are equal.
 
 use crate::fingerprint::sketch::{MINIMA_PER_SUPERSHINGLE, Sketch};
 use crate::pair::comparison::Comparison;

@@ -28,6 +28,7 @@ pub use crate::pair::explain::reason::Reason;
 use crate::methods::parameters::{Canon, Entities, Split, StopWords, Tags, WordForms};
 use crate::pair::comparison::Comparison;
 use crate::pair::explain::covering::{Covering, covering};
+use crate::pair::explain::excerpt::{CutAt, cut_letters};
 use crate::pair::explain::here::Here;
 use crate::pair::explain::needed::needed;
 use crate::pair::explain::parting::parting;
@@ -235,16 +236,14 @@ fn known_steps(words: &Words, raw: &str, word: usize, canon: &Canon) -> Option<V
         return Some(steps);
     }
     let is_singular = words.singular.binary_search(&(word as u32)).is_ok();
-    let step = match (words.base_forms.map(|base| base.forms), is_singular) {
-        (Some(WordForms::Lemmas), _) => FormStep::Lemma,
-        (Some(_), _) => FormStep::Stem,
-        (None, true) => FormStep::Singular,
-        (None, false) => return None,
+    let step = match words.base_forms.map(|base| base.forms) {
+        Some(WordForms::Lemmas) => FormStep::Lemma,
+        Some(WordForms::Stems | WordForms::AsWritten) => FormStep::Stem,
+        None if is_singular => FormStep::Singular,
+        None => return None,
     };
-    steps.push(FormChange {
-        step,
-        form: form.to_owned(),
-    });
+    let form = form.to_owned();
+    steps.push(FormChange { step, form });
     Some(steps)
 }
 
@@ -285,16 +284,8 @@ fn not_a_word(shown: &str, canon: &Canon) -> NotAWord {
 /// The words between which shingles skip `span`; None in a text without words.
 fn skipped_between(words: &Words, span: Span) -> Option<Reason> {
     let next = words.spans().partition_point(|word| word.start < span.end);
-    let before = next.checked_sub(1).map(|word| short(words.form(word)));
-    let after = words.spans().get(next).map(|_| short(words.form(next)));
+    let short = |word: usize| cut_letters(words.form(word), 60, CutAt::End);
+    let before = next.checked_sub(1).map(short);
+    let after = (next < words.len()).then(|| short(next));
     (before.is_some() || after.is_some()).then_some(Reason::Skipped { before, after })
-}
-
-/// The beginning of a word that is longer than a sentence can hold.
-fn short(word: &str) -> String {
-    const MOST: usize = 60;
-    match word.char_indices().nth(MOST) {
-        Some((at, _)) => format!("{}…", &word[..at]),
-        None => word.to_owned(),
-    }
 }

@@ -27,10 +27,10 @@ impl WordPlace {
     pub fn span(self, words: &Words) -> Span {
         match self {
             WordPlace::Word(word) => words.span(word),
-            WordPlace::Skipped(skipped) => words
-                .skipped
-                .get(skipped)
-                .map_or(Span::default(), |skipped| skipped.span),
+            WordPlace::Skipped(skipped) => {
+                let skipped = words.skipped.get(skipped);
+                skipped.map_or(Span::default(), |skipped| skipped.span)
+            }
             WordPlace::NoWord(span) => span,
         }
     }

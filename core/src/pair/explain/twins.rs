@@ -1,4 +1,4 @@
-//! A position of one text in; where the other text has its shingle out, the place beside it in the same passage first.
+//! Where the other text has the shingle at a position, the place beside it in the same passage first.
 //!
 //! Cost: one look at a passage for the twin; one pass over the other text for all places of some shingles.
 

@@ -1,4 +1,4 @@
-//! How many shared shingles are excluded at every shingle length, exactly.
+//! How many shared shingles excluded texts exclude at every shingle length, exactly.
 //!
 //! ```text
 //! excluded positions of left at k     =  positions whose longest match in right and longest match in the excluded texts are ≥ k
@@ -63,9 +63,9 @@ fn counts_by_length(ranges: impl Iterator<Item = Range<u32>>) -> Vec<u32> {
         steps[range.start as usize + 1] += 1;
         steps[end] -= 1;
     }
-    let add = |sum: &mut i64, step: i64| {
+    let sums = steps.into_iter().scan(0, |sum, step| {
         *sum += step;
         Some(*sum as u32)
-    };
-    steps.into_iter().scan(0, add).collect()
+    });
+    sums.collect()
 }

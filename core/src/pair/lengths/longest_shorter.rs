@@ -1,4 +1,4 @@
-//! Two texts that share nothing at one length in; the longest run that they share at a shorter length out.
+//! The longest run that two texts share at a shorter length, when they share nothing at the chosen one.
 //!
 //! Cost: ⌈log2 length⌉ passes over both texts.
 

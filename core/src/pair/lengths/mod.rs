@@ -1,7 +1,7 @@
 //! Every shingle length at once.
 
 pub mod excluded;
-pub mod longest_shorter;
+pub(crate) mod longest_shorter;
 pub mod spectra;
 pub mod spectrum;
 pub mod suffixes;

@@ -1,4 +1,4 @@
-//! The counts of shingles, distinct and shared ones of two texts at every length, exact and without hashes.
+//! Counts all, distinct and shared shingles of two texts at every length at once, exactly and without hashes.
 //!
 //! ```text
 //! distinct of one text at k   =  shingles − suffixes that share ≥ k with their predecessor from the same text
@@ -279,12 +279,8 @@ impl Histogram {
         Pair::from_fn(|side| {
             let side = usize::from(side == Side::Right);
             let most = self.seen.iter().rposition(|seen| seen[side] > 0);
-            let counted = self.seen.get(..most.map_or(0, |most| most + 1));
-            let mut counts: Vec<u32> = counted
-                .unwrap_or_default()
-                .iter()
-                .map(|seen| seen[side])
-                .collect();
+            let counted = self.seen.iter().take(most.map_or(0, |most| most + 1));
+            let mut counts: Vec<u32> = counted.map(|seen| seen[side]).collect();
             let mut sum = 0;
             for count in counts.iter_mut().rev() {
                 sum += *count;

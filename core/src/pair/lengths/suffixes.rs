@@ -119,15 +119,14 @@ impl Suffixes {
 
     /// The neighbour of each suffix in sorted order, without separators.
     pub fn neighbours(&self) -> impl DoubleEndedIterator<Item = Neighbour> + ExactSizeIterator {
-        self.neighbours
-            .iter()
-            .map(|number| Neighbour(*number as u32))
+        let numbers = self.neighbours.iter();
+        numbers.map(|number| Neighbour(*number as u32))
     }
 
     /// A buffer with one arbitrary number per suffix. It reuses memory, because fresh pages are slow.
     pub fn spare(&mut self) -> Pages<u32> {
-        let used = self.spare.take();
-        let mut spare = used.unwrap_or_else(|| Pages::zeroed(self.len()));
+        let spare = self.spare.take();
+        let mut spare = spare.unwrap_or_else(|| Pages::zeroed(self.len()));
         spare.truncate(self.len());
         spare
     }

@@ -1,4 +1,4 @@
-//! Joins passages across a few changed words.
+//! Joins exact passages across a few changed words.
 //!
 //! ```text
 //! left    … │ the keeper wrote down the wind │ and │ the rain every night │ …

@@ -1,4 +1,4 @@
-//! Passages in; the heaviest chain of them that keeps the same order in both texts out.
+//! The heaviest chain of passages that keeps the same order in both texts.
 //!
 //! A heaviest increasing subsequence, found while links arrive in the order of the left text. Of the chains that end at
 //! some place of the right text only the heaviest is kept, and none that a chain ending earlier outweighs:

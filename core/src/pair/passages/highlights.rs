@@ -134,7 +134,7 @@ pub fn visible(all: &[Highlight], visible: Span) -> &[Highlight] {
 pub fn covered_words(passages: &[Passage], units: &Units, side: Side) -> usize {
     let counted = passages.iter().filter(|passage| !passage.is_excluded);
     let places = counted.flat_map(|passage| passage.places(side));
-    let mut ranges: Vec<Range<usize>> = places.map(|place| units.word_range(place)).collect();
+    let mut ranges: Vec<_> = places.map(|range| units.word_range(range)).collect();
     ranges.sort_by_key(|range| range.start);
     let mut runs = Vec::new();
     for range in ranges {

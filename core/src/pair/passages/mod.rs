@@ -1,9 +1,9 @@
-//! Matches in; passages out: runs that both texts share, with their highlights and figures.
+//! Passages: runs that both texts share, with their highlights and figures.
 
 pub mod bridges;
 pub mod chain;
 pub mod highlights;
 pub mod located;
 pub mod passage;
-pub mod rarity;
+pub(crate) mod rarity;
 pub mod results;

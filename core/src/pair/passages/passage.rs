@@ -211,16 +211,12 @@ impl PassageSearch<'_> {
         };
         for twin in self.places[side.other()].near(number, near) {
             let twin = twin as usize;
-            let pairs = own[at..]
-                .iter()
-                .zip(&other[twin..])
-                .zip(&self.taken[side][at..]);
-            let run = pairs
-                .enumerate()
-                .take_while(|(on, ((a, b), taken))| {
-                    a == b && !**taken && self.is_same_kind(side, at, twin, *on)
-                })
-                .count();
+            let pairs = own[at..].iter().zip(&other[twin..]).enumerate();
+            let goes_on = |((on, (a, b)), taken): &((usize, (_, _)), &bool)| {
+                a == b && !**taken && self.is_same_kind(side, at, twin, *on)
+            };
+            let pairs = pairs.zip(&self.taken[side][at..]);
+            let run = pairs.take_while(goes_on).count();
             if run > longest {
                 longest = run;
                 twins.clear();

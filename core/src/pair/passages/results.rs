@@ -1,4 +1,4 @@
-//! The passages of two texts, their highlights and the figures derived from them.
+//! Passages, highlights and the figures derived from them.
 
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::Bridging;
@@ -73,16 +73,6 @@ impl InOrder {
     }
 }
 
-/// The part of the results that depends only on matches, exclusions and bridging, and is reused between runs.
-pub(crate) struct MemoisedPassages {
-    passages: Arc<Vec<Passage>>,
-    highlights: Arc<Pair<Vec<Highlight>>>,
-    covered_words: Pair<usize>,
-    bridged_words: Pair<usize>,
-    units_in_order: usize,
-    rarity: Pair<Percent>,
-}
-
 /// The inputs of the search for passages.
 #[derive(Clone, Copy)]
 pub(crate) struct PassageInputs<'a> {
@@ -93,17 +83,18 @@ pub(crate) struct PassageInputs<'a> {
     pub length: u32,
 }
 
-impl MemoisedPassages {
-    /// Finds the passages and measures them.
+impl PassageResults {
+    /// Finds the passages and measures them. What depends on the numbers is still missing: this part depends only on matches,
+    /// exclusions and bridging, and is reused between runs.
     ///
     /// # Errors
     /// [`Stopped`] when `control` was asked to stop.
-    pub fn of(
+    pub(crate) fn found(
         inputs: PassageInputs<'_>,
         bits: &Pair<WordBits>,
         bridging: &Bridging,
         control: &RunControl,
-    ) -> Result<MemoisedPassages, Stopped> {
+    ) -> Result<PassageResults, Stopped> {
         let (texts, units, length) = (inputs.texts, inputs.units, inputs.length);
         let passages = passages_excluding(inputs.matches, inputs.excluded, length, control)?;
         let covered_words = Pair::from_fn(|side| words_in(&passages, &units[side], side));
@@ -116,17 +107,24 @@ impl MemoisedPassages {
         let shown = Pair::from_fn(|side| &*texts[side]);
         let highlights = highlights(&passages, units.as_ref().as_ref(), shown);
         control.checkpoint(0)?;
-        let bridged_words = match bridging.changed_words {
-            0 => covered_words,
-            _ => Pair::from_fn(|side| words_in(&passages, &units[side], side)),
-        };
-        Ok(MemoisedPassages {
-            passages: Arc::new(passages),
+        let sizes = units.as_ref().as_ref().map(|units| units.len());
+        let counted = || passages.iter().filter(|passage| !passage.is_excluded);
+        let in_words = counted().map(|passage| passage.word_count(&units.left));
+        Ok(PassageResults {
+            excluded_passages: passages.len() - counted().count(),
+            longest_match_words: in_words.max().unwrap_or(0),
             highlights: Arc::new(highlights),
             covered_words,
-            bridged_words,
-            units_in_order,
+            bridged_words: match bridging.changed_words {
+                0 => covered_words,
+                _ => Pair::from_fn(|side| words_in(&passages, &units[side], side)),
+            },
+            passages: Arc::new(passages),
+            in_order: InOrder::of(units_in_order, sizes),
             rarity,
+            words: None,
+            form_differences: Arc::default(),
+            longest_shorter: None,
         })
     }
 
@@ -134,50 +132,39 @@ impl MemoisedPassages {
     ///
     /// # Errors
     /// [`Stopped`] when `control` was asked to stop.
-    pub fn results(
-        &self,
+    pub(crate) fn with_numbers(
+        self,
         inputs: PassageInputs<'_>,
         numbers: &Numbers,
         control: &RunControl,
     ) -> Result<PassageResults, Stopped> {
         let PassageInputs { texts, units, .. } = inputs;
-        let sizes = units.map(|units| units.len());
-        let words = units.map(|units| Arc::clone(units.words()));
-        let counted = || self.passages.iter().filter(|passage| !passage.is_excluded);
-        let excluded_passages = self.passages.len() - counted().count();
-        let in_words = counted().map(|passage| passage.word_count(&units.left));
-        let longest_match_words = in_words.max().unwrap_or(0);
-        let form_differences = match numbers.verdict {
-            Verdict::IdenticalWords => Arc::new(form_differences(texts, &words)),
-            _ => Arc::default(),
-        };
         let obstacle = numbers.obstacle();
         let shares_nothing = numbers.counts.shared_pairs == 0 && inputs.excluded.is_none();
-        let longest_shorter = (obstacle.is_none() && shares_nothing)
-            .then(|| longest_shared_below(units, inputs.length, control))
-            .transpose()?
-            .flatten();
-        // For any other verdict, the counts mean little.
-        let words = (numbers.verdict == Verdict::NearDuplicate)
-            .then(|| words_until(Instant::now() + LIMIT, texts, units, numbers, control))
-            .transpose()?
-            .flatten();
         let undefined = |percent: Percent| obstacle.map_or(percent, Err);
         Ok(PassageResults {
             in_order: InOrder {
-                percent: undefined(InOrder::of(self.units_in_order, sizes).percent),
-                units: self.units_in_order,
+                percent: undefined(self.in_order.percent),
+                ..self.in_order
             },
             rarity: self.rarity.map(|percent| undefined(*percent)),
-            passages: Arc::clone(&self.passages),
-            excluded_passages,
-            highlights: Arc::clone(&self.highlights),
-            covered_words: self.covered_words,
-            bridged_words: self.bridged_words,
-            longest_match_words,
-            words,
-            form_differences,
-            longest_shorter,
+            form_differences: match numbers.verdict {
+                Verdict::IdenticalWords => {
+                    let words = units.as_ref().as_ref().map(|units| units.words());
+                    Arc::new(form_differences(texts, words))
+                }
+                _ => Arc::default(),
+            },
+            longest_shorter: match obstacle.is_none() && shares_nothing {
+                true => longest_shared_below(units, inputs.length, control)?,
+                false => None,
+            },
+            // For any other verdict, the counts mean little.
+            words: match numbers.verdict == Verdict::NearDuplicate {
+                true => words_until(Instant::now() + LIMIT, texts, units, numbers, control)?,
+                false => None,
+            },
+            ..self
         })
     }
 }

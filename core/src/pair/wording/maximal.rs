@@ -1,4 +1,4 @@
-//! The longest match at each word of a text in; its maximal matches with their bits, in order, out.
+//! The maximal matches of a text with their bits, from the longest match at each word.
 //!
 //! A match is maximal if it reaches beyond all that begin before it. So both ends of the maximal ones only move on, and their
 //! bits are differences of two running sums. Cost: one pass over the words.

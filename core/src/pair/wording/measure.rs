@@ -1,4 +1,4 @@
-//! Measures how much of two texts is shared wording, from the longest match at each word.
+//! How much of two texts is shared wording, from the longest match at each word.
 //!
 //! ```text
 //! left    we hold these truths to be self-evident and so on

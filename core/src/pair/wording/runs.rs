@@ -1,4 +1,4 @@
-//! The longest match at each word of two texts in; the runs of words that shared wording counts out, each with its bits.
+//! The runs of words that shared wording counts, each with its bits.
 //!
 //! They are the maximal matches of at least L bits, the first threshold of [`SharedWording`](super::SharedWording): what they
 //! cover of a text, by weight, is its S(L). Cost: one pass over the words.

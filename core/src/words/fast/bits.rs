@@ -1,4 +1,4 @@
-//! Bytes in; bit masks that tell which of 64 bytes belong to a word, and the same bytes in lower case, out.
+//! Bit masks that tell which of 64 bytes belong to a word, and the same bytes in lower case.
 //!
 //! ```text
 //! bytes    D o n ' t   g o ,   O n e :   3 . 1 4
@@ -24,11 +24,11 @@ pub(crate) struct Masks {
     /// The piece, folded, with the same blanks.
     folded: Vec<u8>,
     /// Bytes that belong to a word.
-    words: Vec<u64>,
+    pub words: Vec<u64>,
     /// Underscores and single quotes: `folded` may not be the canonical form, or there may be no word.
-    unusual: Vec<u64>,
+    pub unusual: Vec<u64>,
     /// The first bytes of characters that need the full algorithm, in order.
-    hard: Vec<u32>,
+    pub hard: Vec<u32>,
 }
 
 impl Masks {
@@ -65,18 +65,6 @@ impl Masks {
         } = self;
         dispatch!(self.level, simd => scan(simd, source, folded, words, unusual, hard));
         hard.sort_unstable();
-    }
-
-    pub fn words(&self) -> &[u64] {
-        &self.words
-    }
-
-    pub fn unusual(&self) -> &[u64] {
-        &self.unusual
-    }
-
-    pub fn hard(&self) -> &[u32] {
-        &self.hard
     }
 
     /// The piece from byte `at` on, followed by at least one block of blanks.

@@ -1,4 +1,4 @@
-//! A text in; its words by Unicode's word boundaries out. Fast for easy characters: Latin, Cyrillic, digits, common marks.
+//! Words by Unicode's word boundaries, fast for easy characters: Latin, Cyrillic, digits, common marks.
 //!
 //! Words end at white space, so the text is read in pieces that end there. Within a piece the few rules of Unicode Standard
 //! Annex 29 for easy characters are bit operations (`bits`). The text between the two blanks around any other character
@@ -51,7 +51,7 @@ fn for_each_in_pieces(text: &str, piece: usize, take: &mut impl TakeEasy) {
         let mut from = 0;
         // All text outside hard parts is easy.
         while from < read.len() {
-            let part = hard_part(read, from, masks.hard());
+            let part = hard_part(read, from, &masks.hard);
             let easy = from..part.as_ref().map_or(read.len(), |part| part.start);
             walk(&masks, at, easy.clone(), take);
             from = read.len();
@@ -97,7 +97,7 @@ fn walk(masks: &Masks, base: usize, range: Range<usize>, take: &mut impl TakeEas
     // One block more, since a word may end with the last one.
     for block in range.start / BLOCK..=range.end / BLOCK {
         let at = block * BLOCK;
-        let mut words = masks.words().get(block).copied().unwrap_or(0);
+        let mut words = masks.words.get(block).copied().unwrap_or(0);
         words &= u64::MAX << range.start.saturating_sub(at);
         if range.end - at < BLOCK {
             words &= !(u64::MAX << (range.end - at));
@@ -105,7 +105,7 @@ fn walk(masks: &Masks, base: usize, range: Range<usize>, take: &mut impl TakeEas
         let before = words << 1 | is_open;
         let (mut starts, mut ends) = (words & !before, !words & before);
         // Adding an unusual byte to the bits of its word carries to the bit after the word's end.
-        let unusual = masks.unusual().get(block).copied().unwrap_or(0) & words;
+        let unusual = masks.unusual.get(block).copied().unwrap_or(0) & words;
         let (carried, overflows) = words.overflowing_add(unusual);
         let mut unusual_ends = carried & ends;
         if open_is_unusual {

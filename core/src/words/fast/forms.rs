@@ -1,4 +1,4 @@
-//! A text in; the canonical form of each word out, with its hash, one after the other. Nothing is stored.
+//! Passes on the canonical form of each word of a text, with its hash. Nothing is stored.
 
 use crate::methods::parameters::Canon;
 use crate::words::canonicalise::words;
@@ -29,7 +29,7 @@ mod tests {
     use crate::methods::presets::Preset;
     use crate::text::Span;
     use crate::words::fast::key::Form;
-    use crate::words::fast::key::{Changes, FormKey};
+    use crate::words::fast::key::FormKey;
     use crate::words::form::Former;
     use crate::words::split;
     use proptest::prelude::*;
@@ -61,12 +61,7 @@ mod tests {
             split::full(&text, Span::new(0, text.len()), canon.unspaced, |span| {
                 let formed = former.form(span.of(&text));
                 if !formed.form.is_empty() {
-                    let changes = Changes {
-                        case: formed.case_changed,
-                        form: formed.form_changed,
-                        hiding: formed.is_hiding,
-                        by_dictionary: formed.is_by_dictionary,
-                    };
+                    let changes = formed.changes;
                     slow.push((span, formed.form.to_owned(), changes));
                 }
             });

@@ -109,6 +109,11 @@ pub struct Changes {
     pub hiding: bool,
     /// A dictionary says where the word ends.
     pub by_dictionary: bool,
+    /// ё became е.
+    pub yo: bool,
+    pub umlauts: bool,
+    /// Letters of another script were folded.
+    pub disguised: bool,
 }
 
 impl Form<'_> {

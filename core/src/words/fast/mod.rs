@@ -1,8 +1,8 @@
 //! The fast path for Latin and Cyrillic text, 64 bytes at a time. Tests compare it with the full algorithm.
 
-pub mod bits;
-pub mod blanks;
-pub mod easy;
-pub mod forms;
-pub mod key;
-pub mod plain;
+pub(crate) mod bits;
+pub(crate) mod blanks;
+pub(crate) mod easy;
+pub(crate) mod forms;
+pub(crate) mod key;
+pub(crate) mod plain;

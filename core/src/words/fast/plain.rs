@@ -1,5 +1,5 @@
-//! A text in; its canonical forms out, for canons that form each word by itself. Easy words arrive folded from [`easy`]; the
-//! others are formed one at a time.
+//! Canonical forms for canons that form each word by itself. Easy words arrive folded from [`easy`]; the others are formed one at
+//! a time.
 
 use crate::methods::parameters::{Canon, Case, Marks, NormalForm, Split, Unspaced};
 use crate::text::Span;
@@ -80,14 +80,8 @@ impl<T: TakeForms> TakeEasy for WordFormer<'_, '_, T> {
     fn hard(&mut self, span: Span) {
         split::full(self.text, span, self.unspaced, |word| {
             let formed = self.former.form(word.of(self.text));
-            let changes = Changes {
-                case: formed.case_changed,
-                form: formed.form_changed,
-                hiding: formed.is_hiding,
-                by_dictionary: formed.is_by_dictionary,
-            };
             if !formed.form.is_empty() {
-                let form = self.buffer.written(word, changes, |out| {
+                let form = self.buffer.written(word, formed.changes, |out| {
                     out.extend_from_slice(formed.form.as_bytes());
                 });
                 self.take.take(form);

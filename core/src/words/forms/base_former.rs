@@ -1,4 +1,4 @@
-//! A word and a language in; its base form out: its stem, or the lemma that a dictionary lists it under.
+//! The base form of a word in a language: its stem, or the lemma that a dictionary lists it under.
 
 use crate::methods::parameters::{WordForms, Yo};
 use crate::words::forms::stemmer::Stemmer;

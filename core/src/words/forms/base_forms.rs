@@ -1,4 +1,4 @@
-//! The words of a text in; the same words out, each in its base form in the language of the text: its stem or its lemma.
+//! The words of a text in their base forms in its language: their stems or their lemmas.
 //!
 //! The language is the one that was chosen, or else the one that the words as written are in. Words of a language without base
 //! forms stay as written. A word has the same base form wherever it stands: the most likely one without its neighbours, so

@@ -1,5 +1,5 @@
 //! Base forms of words: stems, and the lemmas of dictionaries.
 
-pub mod base_former;
-pub mod base_forms;
-pub mod stemmer;
+pub(crate) mod base_former;
+pub(crate) mod base_forms;
+pub(crate) mod stemmer;

@@ -1,4 +1,4 @@
-//! A canonical word and its language in; its stem out, the word without its endings: “walked” and “walks” become “walk”.
+//! The stem of a canonical word, which is the word without its endings: “walked” and “walks” become “walk”.
 //!
 //! Source: the Snowball algorithms (Porter 1980 and later, snowballstem.org), through `snowball_stemmers_rs` (its only user).
 //! Cost: about one microsecond a word.
@@ -7,7 +7,7 @@ use snowball_stemmers_rs::Algorithm;
 use std::borrow::Cow;
 
 /// Longer words are no words of a language; a stemmer would take time that grows with the square of their length.
-const MOST_BYTES: usize = 200;
+const MAX_BYTES: usize = 200;
 
 /// The stemmer of one language.
 pub(crate) struct Stemmer {
@@ -56,7 +56,7 @@ impl Stemmer {
 
     /// The stem of a word in lower case; the word itself if nothing would be left of it.
     pub fn stem<'w>(&self, word: &'w str) -> Cow<'w, str> {
-        if word.len() > MOST_BYTES {
+        if word.len() > MAX_BYTES {
             return Cow::Borrowed(word);
         }
         match self.snowball.stem(word) {

@@ -1,4 +1,4 @@
-//! A text in; its words as `node-2014` splits them out. The method edits the whole text and then splits it at spaces.
+//! Splits a text into words as `node-2014` does. The method edits the whole text and then splits it at spaces.
 //!
 //! ```text
 //! plain      The big parties,␊of "boxes"            without HTML tags
@@ -202,13 +202,9 @@ impl FieldBuilder {
             true => self.open.span.joined(source),
             false => source,
         };
-        match rules.singular(&left) {
-            Some(singular) => {
-                self.open.has_singular |= singular != left;
-                self.open.form.push_str(singular);
-            }
-            None => self.open.form.push_str(&left),
-        }
+        let singular = rules.singular(&left).unwrap_or(&left);
+        self.open.has_singular |= singular != left;
+        self.open.form.push_str(singular);
         self.has_content = true;
         self.after_blank = false;
     }

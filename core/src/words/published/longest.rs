@@ -1,4 +1,4 @@
-//! Words in; the fifteen longest distinct ones out, which are all that `short-words` keeps of a text.
+//! The fifteen longest distinct words, which are all that `short-words` keeps of a text.
 //!
 //! Every occurrence of a kept word stays. Cost: a sort of the distinct words.
 

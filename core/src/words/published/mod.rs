@@ -1,5 +1,6 @@
 //! Steps that only the published methods take.
 
-pub mod joined_lines;
-pub mod longest;
+pub(crate) mod joined_lines;
+pub(crate) mod longest;
+pub(crate) mod php;
 mod programs;

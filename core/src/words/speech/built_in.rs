@@ -23,15 +23,13 @@ impl Tagger for BuiltIn {
 
 /// The language whose parts of speech `text` has under `canon`, given the language chosen for it.
 pub(crate) fn tagged_language(text: &str, canon: &Canon, chosen: Language) -> TaggedLanguage {
-    let is_russian = match chosen {
+    match chosen {
         // The published method tags every text as English.
-        _ if canon.split == Split::JoinedLines => false,
-        Language::Iso(_) => chosen.name() == "ru",
-        Language::Detected => TextLanguage::of(text) == Some(TextLanguage::Russian),
-        Language::Other => false,
-    };
-    match is_russian {
-        true => TaggedLanguage::Russian,
-        false => TaggedLanguage::English,
+        _ if canon.split == Split::JoinedLines => TaggedLanguage::English,
+        Language::Iso(_) if chosen.name() == "ru" => TaggedLanguage::Russian,
+        Language::Detected if TextLanguage::of(text) == Some(TextLanguage::Russian) => {
+            TaggedLanguage::Russian
+        }
+        Language::Iso(_) | Language::Detected | Language::Other => TaggedLanguage::English,
     }
 }

@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 pub struct English;
 
 /// Longer words are no words of a language.
-const MOST_BYTES: usize = 200;
+const MAX_BYTES: usize = 200;
 
 static TABLES: LazyLock<english_pos_tagger::Tagger> =
     LazyLock::new(english_pos_tagger::Tagger::new);
@@ -38,7 +38,7 @@ impl Tagger for English {
 
 /// The lemma of a word in lower case, taken by itself; none if it has no other form.
 pub(crate) fn lemma(word: &str) -> Option<String> {
-    if word.len() > MOST_BYTES || !word.starts_with(|c: char| c.is_ascii_lowercase()) {
+    if word.len() > MAX_BYTES || !word.starts_with(|c: char| c.is_ascii_lowercase()) {
         return None;
     }
     let tagged = TABLES.tag(vec![Token::new(word, "word")]).pop()?;
@@ -71,13 +71,11 @@ impl Sentence {
                 continue;
             };
             let is_plural = part == Part::PluralNoun;
+            let singular = token.lemma.filter(|_| is_plural);
             tags.push(Tagged {
                 span,
                 part,
-                singular: token
-                    .lemma
-                    .filter(|_| is_plural)
-                    .map(String::into_boxed_str),
+                singular: singular.map(String::into_boxed_str),
             });
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::text::Span;
 
-/// Finds the parts of speech of a text. [`BuiltIn`](super::built_in::BuiltIn) is the usual one.
+/// Finds the parts of speech of a text. [`BuiltIn`](super::BuiltIn) is the usual one.
 pub trait Tagger: Send + Sync {
     /// The words of `text` whose part of speech is a [`Part`], in order and without overlaps. Other words are omitted.
     fn tags(&self, text: &str, language: TaggedLanguage) -> Vec<Tagged>;

@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
 /// Longer words are no words of a language.
-const MOST_BYTES: usize = 200;
+const MAX_BYTES: usize = 200;
 
 static DICTIONARY: LazyLock<Option<Dictionary>> = LazyLock::new(|| Dictionary::bundled().ok());
 
@@ -54,7 +54,7 @@ pub(crate) fn lemma(word: &str) -> Option<String> {
 /// The readings of a Russian word, the likeliest first.
 fn readings(word: &str) -> Option<Vec<Analysis>> {
     let is_russian = |c: char| ('\u{400}'..='\u{4ff}').contains(&c);
-    if word.len() > MOST_BYTES || !word.contains(is_russian) {
+    if word.len() > MAX_BYTES || !word.contains(is_russian) {
         return None;
     }
     Some(DICTIONARY.as_ref()?.analyze(word))

@@ -1,6 +1,6 @@
 //! A tagger with a cache, so that changing other settings does not tag a text again.
 
-use crate::methods::parameters::{Canon, Entities, Lookalikes, Marks, NormalForm, Split, Tags};
+use crate::methods::parameters::{Canon, Marks, Split};
 use crate::run::control::{RunControl, Stopped};
 use crate::text::{Pair, Text};
 use crate::words::canonicalise::words_by;
@@ -22,33 +22,31 @@ pub struct TagCache {
 
 struct CachedTags {
     text: Text,
-    input: TaggerInput,
+    input: (Canon, TaggedLanguage),
     tags: Arc<[Tagged]>,
 }
 
-/// The settings that change what the tagger receives.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct TaggerInput {
-    tags: Tags,
-    entities: Entities,
-    lookalikes: Lookalikes,
-    normal_form: NormalForm,
-    language: TaggedLanguage,
-    /// `Some` if lines are joined: whether curly quotes are deleted too.
-    joined: Option<bool>,
-}
-
-impl TaggerInput {
-    fn of(canon: &Canon, has_tokeniser: bool, language: TaggedLanguage) -> TaggerInput {
-        let joins = canon.split == Split::JoinedLines && !has_tokeniser;
-        TaggerInput {
-            tags: canon.tags,
-            entities: canon.entities,
-            lookalikes: canon.lookalikes,
-            normal_form: canon.normal_form,
-            language,
-            joined: joins.then_some(canon.marks == Marks::ListedNode),
-        }
+/// The settings that change what the tagger receives; all others are the usual ones.
+fn tagger_input(canon: &Canon, has_tokeniser: bool) -> Canon {
+    let usual = Canon {
+        tags: canon.tags,
+        entities: canon.entities,
+        lookalikes: canon.lookalikes,
+        normal_form: canon.normal_form,
+        ..Canon::default()
+    };
+    match canon.split == Split::JoinedLines && !has_tokeniser {
+        // The method's own marks include the curly quotes, which are deleted too.
+        true if canon.marks == Marks::ListedNode => Canon {
+            split: canon.split,
+            marks: canon.marks,
+            ..usual
+        },
+        true => Canon {
+            split: canon.split,
+            ..usual
+        },
+        false => usual,
     }
 }
 
@@ -99,7 +97,7 @@ impl TagCache {
         plain: &str,
         language: TaggedLanguage,
     ) -> Arc<[Tagged]> {
-        let input = TaggerInput::of(canon, has_tokeniser, language);
+        let input = (tagger_input(canon, has_tokeniser), language);
         let is_same = |kept: &CachedTags| kept.text.is(text) && kept.input == input;
         if let Some(at) = self.cached.iter().position(is_same) {
             let kept = self.cached.remove(at);
@@ -123,6 +121,7 @@ impl TagCache {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::methods::parameters::Tags;
     use crate::methods::presets::Preset;
     use std::sync::atomic::{AtomicUsize, Ordering};
 

@@ -1,5 +1,5 @@
-//! A text in; the text as its reader sees it out, with a mapping back: without characters that have no shape, and with letters of
-//! one script in each word. Taggers know words only so.
+//! A text as its reader sees it, with a mapping back: without characters that have no shape, and with letters of one script in
+//! each word. Taggers know words only so.
 //!
 //! ```text
 //! text       the sm\u{200b}all сaмовар
@@ -27,10 +27,7 @@ pub(crate) fn as_read<'t>(text: &'t str, canon: &Canon) -> Plain<'t> {
     for word in text.split_inclusive(|c| !is_in_word(c)) {
         let span = Span::new(at, at + word.len());
         at += word.len();
-        let letters = match folds && !word.is_ascii() {
-            true => without_lookalikes(word),
-            false => None,
-        };
+        let letters = folds.then(|| without_lookalikes(word)).flatten();
         if letters.is_none() && !word.contains(is_without_shape) {
             read.push(text, span);
             continue;

@@ -1,14 +1,16 @@
-//! A text and its words in; the characters out that a reader does not see, or takes for others.
+//! Finds the characters of a text that a reader does not see, or takes for others.
 //!
 //! Ordinary spelling is not reported: joiners in the scripts that use them, an abbreviation with an ending of another script,
 //! units and formulas, no-break spaces, direction marks in lines that hold right-to-left letters. Cost: one pass over the
 //! characters, and a look at each word that is not ASCII.
 
 use crate::text::Span;
+use crate::text::boundaries::characters_beside;
 use crate::words::list::Words;
 use crate::words::split::has_blanks;
 use crate::words::unusual::hidden::{is_hidden_at, is_mark, is_zero_width};
 use crate::words::unusual::lookalikes::{letters_amid_another_script, without_lookalikes};
+use std::mem::discriminant;
 
 /// Accents over a single letter, from which on they are piled up.
 const PILED_UP: usize = 3;
@@ -52,17 +54,8 @@ impl Oddity {
 
     /// The place of its kind among all.
     pub fn kind(self) -> usize {
-        match self {
-            Oddity::Lookalike(_) => 0,
-            Oddity::OtherScript => 1,
-            Oddity::ZeroWidth => 2,
-            Oddity::SoftHyphen => 3,
-            Oddity::Direction => 4,
-            Oddity::Blank => 5,
-            Oddity::PrivateUse => 6,
-            Oddity::PiledUp => 7,
-            Oddity::Unseen => 8,
-        }
+        let is_it = |other: &Oddity| discriminant(other) == discriminant(&self);
+        Oddity::EACH.iter().position(is_it).unwrap_or_default()
     }
 }
 
@@ -86,7 +79,7 @@ pub struct OddCharacters {
 
 impl OddCharacters {
     /// The size limit of the list; beyond it, characters are only counted.
-    pub const MOST_LISTED: usize = 100_000;
+    pub const MAX_LISTED: usize = 100_000;
 
     /// Finds those of `text`, of which `words` are the words.
     pub fn of(text: &str, words: &Words) -> OddCharacters {
@@ -105,19 +98,25 @@ impl OddCharacters {
             }
         }
         let mut others = OddCharacters::default();
-        Scan::new(text, words).run(&mut others);
+        let mut scan = Scan {
+            text,
+            spans: words.spans(),
+            word: 0,
+            line: None,
+        };
+        scan.run(&mut others);
         for (count, other) in found.counts.iter_mut().zip(others.counts) {
             *count += other;
         }
         found.all.append(&mut others.all);
         found.all.sort_by_key(|odd| odd.span.start);
-        found.all.truncate(OddCharacters::MOST_LISTED);
+        found.all.truncate(OddCharacters::MAX_LISTED);
         found
     }
 
     fn add(&mut self, odd: OddCharacter) {
         self.counts[odd.oddity.kind()] += 1;
-        if self.all.len() < OddCharacters::MOST_LISTED {
+        if self.all.len() < OddCharacters::MAX_LISTED {
             self.all.push(odd);
         }
     }
@@ -154,11 +153,8 @@ impl OddCharacters {
             let first = spans.partition_point(|word| word.end <= span.start);
             let end = spans.partition_point(|word| word.start < span.end);
             for word in spans.get(first..end).unwrap_or_default() {
-                self.add(OddCharacter {
-                    oddity: Oddity::Unseen,
-                    span: *word,
-                    word: *word,
-                });
+                let (oddity, span, word) = (Oddity::Unseen, *word, *word);
+                self.add(OddCharacter { oddity, span, word });
             }
         }
         self.all.sort_by_key(|odd| odd.span.start);
@@ -208,16 +204,7 @@ struct Scan<'a> {
     line: Option<(usize, bool)>,
 }
 
-impl<'a> Scan<'a> {
-    fn new(text: &'a str, words: &'a Words) -> Scan<'a> {
-        Scan {
-            text,
-            spans: words.spans(),
-            word: 0,
-            line: None,
-        }
-    }
-
+impl Scan<'_> {
     fn run(&mut self, found: &mut OddCharacters) {
         let mut from = 0;
         while let Some(start) = next_not_ascii(self.text, from) {
@@ -241,12 +228,11 @@ impl<'a> Scan<'a> {
                 continue;
             }
             let at = start + at;
-            let Some(oddity) = self.oddity(at, c, piled) else {
-                continue;
-            };
-            let span = Span::new(at, at + c.len_utf8());
-            let word = self.word_at(at).unwrap_or(span);
-            found.add(OddCharacter { oddity, span, word });
+            if let Some(oddity) = self.oddity(at, c, piled) {
+                let span = Span::new(at, at + c.len_utf8());
+                let word = self.word_at(at).unwrap_or(span);
+                found.add(OddCharacter { oddity, span, word });
+            }
         }
     }
 
@@ -258,8 +244,7 @@ impl<'a> Scan<'a> {
                 is_inside.then_some(Oddity::SoftHyphen)
             }
             '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' => {
-                let next = self.text[at + c.len_utf8()..].chars().next();
-                let is_last = next.is_none_or(|next| !is_mark(next));
+                let is_last = self.beside(at, c).1.is_none_or(|next| !is_mark(next));
                 (piled >= PILED_UP && is_last).then_some(Oddity::PiledUp)
             }
             c if is_zero_width(c) => {
@@ -300,26 +285,29 @@ impl<'a> Scan<'a> {
             return holds;
         }
         let start = self.text[..at].rfind('\n').map_or(0, |end| end + 1);
-        let end = self.text[at..]
-            .find('\n')
-            .map_or(self.text.len(), |end| at + end);
+        let end = self.text[at..].find('\n');
+        let end = end.map_or(self.text.len(), |end| at + end);
         let holds = self.text[start..end].contains(is_right_to_left);
         self.line = Some((end, holds));
         holds
     }
 
+    /// The characters before and after the one at a byte.
+    fn beside(&self, at: usize, c: char) -> (Option<char>, Option<char>) {
+        characters_beside(self.text, Span::new(at, at + c.len_utf8()))
+    }
+
     /// Whether there are such letters on both sides, as in a word that is cut in two.
     fn is_between(&self, at: usize, c: char, is_letter: fn(char) -> bool) -> bool {
-        let (before, after) = (&self.text[..at], &self.text[at + c.len_utf8()..]);
-        before.chars().next_back().is_some_and(is_letter)
-            && after.chars().next().is_some_and(is_letter)
+        let (before, after) = self.beside(at, c);
+        before.is_some_and(is_letter) && after.is_some_and(is_letter)
     }
 
     /// Whether a Hangul filler stands for a missing part of an old syllable.
     fn is_beside_jamo(&self, at: usize, c: char) -> bool {
-        let (before, after) = (&self.text[..at], &self.text[at + c.len_utf8()..]);
-        let is_jamo = |c: Option<char>| c.is_some_and(|c| ('\u{1100}'..='\u{11ff}').contains(&c));
-        is_jamo(before.chars().next_back()) || is_jamo(after.chars().next())
+        let (before, after) = self.beside(at, c);
+        let is_jamo = |c: char| ('\u{1100}'..='\u{11ff}').contains(&c);
+        before.is_some_and(is_jamo) || after.is_some_and(is_jamo)
     }
 }
 

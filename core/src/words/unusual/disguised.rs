@@ -1,5 +1,4 @@
-//! The words of a text in; how many of them hold letters that look like those of another script, or are parted by characters
-//! that nobody sees, out.
+//! Counts the words that hold letters that look like those of another script, or that are parted by hidden characters.
 
 use crate::words::list::Words;
 use crate::words::unusual::hidden::{hides_characters, is_zero_width};

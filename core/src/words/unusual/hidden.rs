@@ -1,9 +1,10 @@
-//! A raw word in; whether it has characters that nobody sees out.
+//! Hidden characters in words.
 //!
 //! Joiners and non-joiners are ordinary spelling in many scripts, where they choose the shapes of the letters beside them, and
 //! in emoji of several people or parts. They are hidden everywhere else: between Latin letters they change nothing that is
 //! visible. Source: The Unicode Standard, section 23.2, “Cursive Connection and Ligatures”.
 
+use icu_properties::PropertyNamesLong;
 use icu_properties::props::{
     BinaryProperty, EnumeratedProperty, ExtendedPictographic, GeneralCategory,
     GeneralCategoryGroup, Script,
@@ -70,69 +71,21 @@ pub(crate) fn is_mark(c: char) -> bool {
     GeneralCategoryGroup::Mark.contains(GeneralCategory::for_char(c))
 }
 
-/// Whether joiners change how this letter is written: those of cursive scripts, and of the scripts of India and of South-East
-/// Asia that write clusters of consonants.
+/// Cursive scripts, and the scripts of India and of South-East Asia that write clusters of consonants, by Unicode's names.
+const JOINING: &str = "
+    Adlam Arabic Chorasmian Hanifi_Rohingya Mandaic Manichaean Mongolian Nko Old_Uyghur Phags_Pa Psalter_Pahlavi Sogdian
+    Syriac Ahom Balinese Bengali Bhaiksuki Brahmi Chakma Devanagari Dogra Grantha Gujarati Gunjala_Gondi Gurmukhi
+    Javanese Kaithi Kannada Kawi Kharoshthi Khmer Khojki Khudawadi Lepcha Limbu Malayalam Masaram_Gondi Meetei_Mayek
+    Modi Myanmar Nandinagari Newa Oriya Saurashtra Sharada Siddham Sinhala Sundanese Syloti_Nagri Tai_Tham Takri Tamil
+    Telugu Tirhuta Tulu_Tigalari
+";
+
+/// Whether joiners change how this letter is written.
 fn uses_joiners(c: char) -> bool {
+    let name = || PropertyNamesLong::<Script>::new().get(Script::for_char(c));
+    let is_listed = |name: &str| JOINING.split_whitespace().any(|listed| listed == name);
     // The tatweel belongs to several scripts.
-    c == '\u{640}'
-        || matches!(
-            Script::for_char(c),
-            Script::Adlam
-                | Script::Arabic
-                | Script::Chorasmian
-                | Script::HanifiRohingya
-                | Script::Mandaic
-                | Script::Manichaean
-                | Script::Mongolian
-                | Script::Nko
-                | Script::OldUyghur
-                | Script::PhagsPa
-                | Script::PsalterPahlavi
-                | Script::Sogdian
-                | Script::Syriac
-                | Script::Ahom
-                | Script::Balinese
-                | Script::Bengali
-                | Script::Bhaiksuki
-                | Script::Brahmi
-                | Script::Chakma
-                | Script::Devanagari
-                | Script::Dogra
-                | Script::Grantha
-                | Script::Gujarati
-                | Script::GunjalaGondi
-                | Script::Gurmukhi
-                | Script::Javanese
-                | Script::Kaithi
-                | Script::Kannada
-                | Script::Kawi
-                | Script::Kharoshthi
-                | Script::Khmer
-                | Script::Khojki
-                | Script::Khudawadi
-                | Script::Lepcha
-                | Script::Limbu
-                | Script::Malayalam
-                | Script::MasaramGondi
-                | Script::MeeteiMayek
-                | Script::Modi
-                | Script::Myanmar
-                | Script::Nandinagari
-                | Script::Newa
-                | Script::Oriya
-                | Script::Saurashtra
-                | Script::Sharada
-                | Script::Siddham
-                | Script::Sinhala
-                | Script::Sundanese
-                | Script::SylotiNagri
-                | Script::TaiTham
-                | Script::Takri
-                | Script::Tamil
-                | Script::Telugu
-                | Script::Tirhuta
-                | Script::TuluTigalari
-        )
+    c == '\u{640}' || name().is_some_and(is_listed)
 }
 
 #[cfg(test)]

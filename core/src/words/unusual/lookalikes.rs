@@ -1,4 +1,4 @@
-//! A word in; the same word out with letters of one script, where letters of another were put in that look the same.
+//! Folds letters of another script, put into a word because they look the same, to those of its own script.
 //!
 //! ```text
 //! сaмовар     Cyrillic, with the Latin a      а м о в п… is what the other letters say: read as “самовар”
@@ -88,10 +88,8 @@ pub(crate) fn is_joint(c: char) -> bool {
 /// The same for a word without marks that join parts, or with one at its end.
 fn part_without_lookalikes(word: &str) -> Option<String> {
     let other = other_script(word)?;
-    let (latin, others) = (
-        letters_without_twin(word, Script::Latin, other),
-        letters_without_twin(word, other, Script::Latin),
-    );
+    let latin = letters_without_twin(word, Script::Latin, other);
+    let others = letters_without_twin(word, other, Script::Latin);
     let count = |script_of: Script| {
         let is_its = |c: &char| script(*c) == Some(script_of);
         word.chars().filter(is_its).count()

@@ -3,5 +3,5 @@
 pub(crate) mod as_read;
 pub mod characters;
 pub(crate) mod disguised;
-pub mod hidden;
+pub(crate) mod hidden;
 pub(crate) mod lookalikes;

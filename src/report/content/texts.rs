@@ -1,4 +1,4 @@
-//! A text and its highlights go in; its paragraphs come out, each cut where a passage begins or ends.
+//! The paragraphs of a text, each cut where a passage begins or ends.
 //!
 //! Cost: one pass over the text.
 

@@ -1,10 +1,11 @@
 //! Makes the file of a report from two documents and how to compare them, and computes it again from its record.
 //!
-//! A report has a comparison of its own, and checking it makes exactly the same comparison again.
+//! Checking a report makes exactly the same comparison again.
 
 use crate::document::Document;
 use crate::files::errors::Why;
-use crate::files::free_memory::{NoRoom, has_room, lacked, room_for, room_to_compare};
+use crate::files::free_memory::NoRoom;
+use crate::findings::{Findings, Wants};
 use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
 use crate::report::content::paragraphs::paragraphs;
@@ -15,23 +16,14 @@ use crate::report::evidence::sources::{now, source};
 use crate::report::html::page::page;
 use crate::report::tables::markdown::markdown;
 use crate::report::tables::passages::table;
-use serde_json::{Map, Value};
+use serde_json::Map;
 use shinglescope_core::methods::parameters::Parameters;
 use shinglescope_core::methods::presets::Preset;
-use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::exclusions::Exclusions;
-use shinglescope_core::pair::lengths::excluded::excluded_lengths;
-use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::request::Request;
-use shinglescope_core::pair::wording::BothWordings;
-use shinglescope_core::run::control::{RunControl, Stopped};
-use shinglescope_core::run::memory as needs;
-use shinglescope_core::run::stages::Stages;
-use shinglescope_core::text::{Pair, Side, Text};
+use shinglescope_core::text::{Pair, Text};
 use std::ops::Range;
 use std::path::Path;
-use std::sync::Arc;
-use std::time::Instant;
 
 /// Both texts together have at most so many bytes in a PDF that shows them whole: about a thousand pages.
 const MAX_IN_PDF: usize = 4 << 20;
@@ -149,22 +141,27 @@ pub(super) fn check_count(set_aside: &[SetAside], notes: &[Note]) -> Result<(), 
     }
 }
 
-/// The file of a report on this.
+/// The file of a report on this, with what was `found` of its texts if that is known.
 ///
 /// # Errors
 /// [`Why`] if there is too little memory or too much set aside, or if this build of the program does not write such files.
-pub fn report_file(parts: Ingredients, form: Form, t: &Phrases) -> Result<Vec<u8>, Why> {
+pub fn report_file(
+    parts: Ingredients,
+    form: Form,
+    found: Option<&Findings>,
+    t: &Phrases,
+) -> Result<Vec<u8>, Why> {
     form.check()?;
     check_count(&parts.set_aside, &parts.notes)?;
     let (documents, mut record) = prepared(parts);
     if form == Form::Pdf && documents.left.text.len() + documents.right.text.len() > MAX_IN_PDF {
         record.contents = Contents::Longest;
     }
-    let begin = Instant::now();
-    let computed = Computed::of(&documents, &record)?;
-    record.took_ms = begin.elapsed().as_millis() as u64;
-    record.figures = computed.figures();
-    let report = computed.report(&documents, &record);
+    let mut own = None;
+    let found = found_of(&documents, &record, Wants::REPORT, found, &mut own)?;
+    record.took_ms = found.took_ms as u64;
+    record.figures = figures(found);
+    let report = report_of(&documents, &record, found);
     Ok(match form {
         Form::Html => page(&report, t),
         Form::Pdf => pdf(&report, t)?,
@@ -198,83 +195,44 @@ pub(super) fn prepared(ingredients: Ingredients) -> (Pair<Document>, Record) {
     (Pair::new(left_document, right_document), record)
 }
 
-/// Compares the documents in the way that `record` says.
-pub(super) fn compared(
-    documents: &Pair<Document>,
-    record: &Record,
-    control: &RunControl,
-    stages: &mut Stages,
-) -> Result<(Request, Comparison), NoRoom> {
+/// How the documents are compared, as `record` says.
+pub(super) fn request(documents: &Pair<Document>, record: &Record) -> Request {
     let excluded = record.set_aside.iter().flat_map(|item| &item.texts);
     let excluded = excluded.map(|text| Text::from(text.as_str()));
-    let request = Request {
+    Request {
         texts: documents.map(|document| document.text.clone()),
         parameters: record.parameters,
         exclusions: Exclusions::new(excluded.collect()),
         tokeniser: None,
-    };
-    room_to_compare(&request)?;
-    let compared = stages.compare_cancellable(&request, control, None);
-    let comparison = compared.map_err(|Stopped| lacked(control))?;
-    Ok((request, comparison))
+    }
 }
 
-/// What was computed for a report.
-pub(super) struct Computed {
-    comparison: Comparison,
-    spectrum: Option<Spectrum>,
-    wording: Option<Arc<BothWordings>>,
+/// What was found of the documents: what is `known`, if it is of the same texts and bytes, or else what is computed.
+pub(super) fn found_of<'f>(
+    documents: &Pair<Document>,
+    record: &Record,
+    wants: Wants,
+    known: Option<&'f Findings>,
+    own: &'f mut Option<Findings>,
+) -> Result<&'f Findings, NoRoom> {
+    let texts = documents.map(|document| &document.text);
+    match known.filter(|known| known.are_of(&texts)) {
+        Some(known) => Ok(known),
+        None => Ok(own.insert(Findings::of(&request(documents, record), wants)?)),
+    }
 }
 
-impl Computed {
-    /// Compares the documents in the way that `record` says.
-    pub fn of(documents: &Pair<Document>, record: &Record) -> Result<Computed, NoRoom> {
-        let control = RunControl::asking(has_room);
-        let lacking = |Stopped| lacked(&control);
-        let mut stages = Stages::default();
-        let (request, comparison) = compared(documents, record, &control, &mut stages)?;
-        let units = &comparison.index.units;
-        let lengths = needs::to_count_lengths(units.left.len() + units.right.len());
-        let mut found = Computed {
-            comparison: comparison.clone(),
-            spectrum: None,
-            wording: None,
-        };
-        if room_for(lengths).is_err() {
-            return Ok(found);
-        }
-        let mut own = Spectrum::of_cancellable(units, &control).map_err(lacking)?;
-        if !request.exclusions.is_empty() {
-            let wordings = stages.exclusion_units(&request, units, &control);
-            let wordings = wordings.map_err(lacking)?;
-            let lengths = excluded_lengths(&wordings, units, &own, &control);
-            own = own.excluding(lengths.map_err(lacking)?);
-        }
-        found.spectrum = Some(own);
-        let wording = stages.wording(&request, &comparison.index.words, &control);
-        found.wording = Some(wording.map_err(lacking)?);
-        Ok(found)
-    }
-
-    pub fn figures(&self) -> Map<String, Value> {
-        let wording = self.wording.as_ref().map(|found| &found.counted);
-        figures(&self.comparison, self.spectrum.as_ref(), wording)
-    }
-
-    /// How many of the wordings that are set aside share no shingle with the texts.
-    pub fn unused_wordings(&self) -> usize {
-        let held = &self.comparison.index.excluded.held;
-        held.iter().filter(|shingles| **shingles == 0).count()
-    }
-
-    /// A report with this record.
-    pub fn report<'a>(&'a self, documents: &'a Pair<Document>, record: &'a Record) -> Report<'a> {
-        Report {
-            record,
-            documents: Pair::from_fn(|side: Side| &documents[side]),
-            comparison: &self.comparison,
-            wording: self.wording.as_ref().map(|found| &found.counted),
-        }
+/// A report with this record on what was found.
+pub(super) fn report_of<'a>(
+    documents: &'a Pair<Document>,
+    record: &'a Record,
+    found: &'a Findings,
+) -> Report<'a> {
+    Report {
+        record,
+        documents: documents.as_ref(),
+        comparison: &found.comparison,
+        wording: found.wording(),
     }
 }
 

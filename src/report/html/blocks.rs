@@ -4,8 +4,8 @@ use crate::phrases::Phrases;
 use crate::report::content::blocks::{
     Block, Cell, CellKind, Kind, Line, Role, Section, Table, TableKind,
 };
-use crate::report::content::marked::Anchors;
 use crate::report::content::report::{Report, shown_name};
+use crate::report::content::texts::Anchors;
 use crate::report::html::chart::svg;
 use crate::report::html::escape::text;
 use crate::report::html::texts::{class, id_letter, push_paragraphs};
