@@ -54,11 +54,13 @@ mod tests {
     fn the_reason_includes_what_these_texts_share() {
         assert_eq!(
             reason(2968, 5644, 0.0119, Some(212)),
-            "At 5 words, texts with these words in random order share less than one shingle by accident; yours share 212."
+            "At 5 words, texts with these words in random order share less than one shingle by accident; these two share 212."
         );
-        assert!(reason(2968, 5644, 0.0119, Some(0)).ends_with("by accident; yours share none."));
+        assert!(
+            reason(2968, 5644, 0.0119, Some(0)).ends_with("by accident; these two share none.")
+        );
         assert!(reason(2968, 5644, 0.0119, None).ends_with("by accident."));
-        assert!(reason(2968, 5644, 0.0119, Some(1_234)).ends_with("yours share 1,234."));
+        assert!(reason(2968, 5644, 0.0119, Some(1_234)).ends_with("these two share 1,234."));
     }
 
     #[test]
@@ -69,7 +71,7 @@ mod tests {
         );
         assert_eq!(
             reason(0, 10, 0.0, None),
-            "There is nothing to compare, so any length would do."
+            "The length is chosen when both texts are here."
         );
         assert_eq!(
             reason(40, 50, 1.0, None),

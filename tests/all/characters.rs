@@ -58,8 +58,8 @@ fn every_character_is_listed_with_what_it_is_and_how_it_is_read() {
     ] {
         assert!(painted.iter().any(|text| text.contains(words)), "{words}");
     }
-    assert!(painted.iter().any(|text| text == "Score as it stands"));
-    assert!(painted.iter().any(|text| text == "Score folded"));
+    assert!(painted.iter().any(|text| text == "Current score"));
+    assert!(painted.iter().any(|text| text == "Score after folding"));
     let copied = window.copied_by("Copy list");
     assert_eq!(copied.lines().count(), 9);
     assert!(

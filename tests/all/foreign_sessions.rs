@@ -201,7 +201,7 @@ fn a_pipe_that_nobody_writes_to_stops_nothing() {
     assert!(made.unwrap().success());
     window.open_session(&other);
     assert!(
-        window.shows("is not a session of this program"),
+        window.shows("is not a shinglescope session"),
         "{:?}",
         window.labels()
     );

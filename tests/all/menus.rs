@@ -107,7 +107,7 @@ fn entries_of_a_menu_are_on_one_row_and_begin_at_one_place() {
         assert_eq!(begin(title), neighbour, "{title}");
     }
     window.press(Modifiers::ALT, Key::E);
-    let (_, rows) = painted(&window, "Set the selection aside, or put it back");
+    let (_, rows) = painted(&window, "Set aside / put back");
     assert_eq!(rows, 1);
 }
 

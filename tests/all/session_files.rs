@@ -117,7 +117,7 @@ fn what_is_no_whole_session_says_why_and_changes_nothing() {
             &whole[..whole.len() / 2],
             "is damaged: a part of the session is missing",
         ),
-        (&path, b"{}", "is not a session of this program"),
+        (&path, b"{}", "is not a shinglescope session"),
         (&gone, b"", "there is no such file or folder"),
     ];
     for (file, bytes, said) in cases {

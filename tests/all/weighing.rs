@@ -50,7 +50,7 @@ fn while_shared_wording_is_weighed_no_verdict_is_in_full_ink() {
         window.harness.run_steps(1);
         if window.session().awaits_wording() && !window.session().is_stale() {
             shown.extend(titles(&window));
-            was_pending |= window.shows("Weighing the shared wording…");
+            was_pending |= window.shows("Working out shared wording…");
         }
     }
     window.settle();

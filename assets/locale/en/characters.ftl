@@ -5,16 +5,16 @@ head-line-only = Line
 head-word = Word
 head-kind = Kind
 head-character = Character
-head-read-as = Read as, when folded
-odd-read-hint = Read as, when folded: { $letter }
+head-read-as = Folds to
+odd-read-hint = Folds to: { $letter }
 odd-shown = { $letter }  { $named }
 odd-read-as-nothing = nothing
 odd-read-as-it-is = as it is
-odd-none = Every character is what it seems.
+odd-none = No hidden or look-alike characters.
 odd-row = { $number }: { $side } text, line { $line }, { $word }, { $kind }
 odd-title = How many
-odd-score-as-it-stands = Score as it stands
-odd-score-folded = Score folded
+odd-score-as-it-stands = Current score
+odd-score-folded = Score after folding
 odd-note = They are marked in the text, which stays as it is: folding changes only what is compared. Ordinary spelling is left out, such as IT-отдел, 5 kΩ, or joiners in Persian and Hindi. White letters may be on a dark background that the file does not describe.
 copy-characters-hint = Copy the list as a table
 # One of each kind.
@@ -54,4 +54,4 @@ characters-without-font =
        *[other] { $count } characters without a font
     }
 # `characters` are examples.
-characters-without-font-hint = No font that the program finds has { $characters }. Install { $font } (on Debian and Ubuntu: the package { $package }) and start the program again
+characters-without-font-hint = No installed font can show { $characters }. Install { $font } (on Debian and Ubuntu: the package { $package }) and start the program again

@@ -106,7 +106,7 @@ not-a-word =
         [entity] Not a word: entities are replaced before the text is split into words.
         [marks-alone] Not a word: it has neither letters nor digits.
         [no-letters] Not a word: with these settings a word is a run of letters.
-       *[nothing-left] Not a word: with these settings nothing is left of it.
+       *[nothing-left] Not a word: these settings remove all of it.
     }
 
 # The shingles that cover a word.
@@ -158,7 +158,7 @@ begins-before =
 # Why no shingle of a word matches. $size and $needed are counts with their unit: 2 words.
 own-text-too-short = No shingle covers it: { side } has { $size }, and a shingle needs { $needed }.
 other-text-too-short = Nothing can match: { other-side-name } has { $size }, and a shingle needs { $needed }.
-nothing-left = With these settings nothing is left of it for a shingle to cover.
+nothing-left = These settings remove the whole word.
 # $place is where: inside a passage, the first; between two passages, the first and the second; or between two matches.
 # Arguments: $side, $place, $first, $second, $own, $other
 replaced-at =
@@ -202,8 +202,8 @@ word-elsewhere-alone =
     }
 needs-words =
     { $count ->
-        [one] For a match, it and { $count } word before or after it would have to be equal.
-       *[other] For a match, it and { $count } words before, after or around it would have to be equal.
+        [one] It would match if { $count } neighbouring word were the same too.
+       *[other] It would match if { $count } neighbouring words were the same too.
     }
 needs-characters = For a match, { $count } characters in a row that include some of it would have to be equal.
 # $size is how much of a shingle is equal, $needed its length with its unit.

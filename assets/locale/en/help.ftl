@@ -71,7 +71,7 @@ key-lists = Move through the list of passages or changes when it has the focus; 
 keys-escape = Esc
 key-escape = Stop work; close a card or bar; deselect the passage, change or shingle
 keys-help = F1 or ?
-key-help = This sheet
+key-help = Show this help
 
 about = About shinglescope
 about-title = shinglescope { $version }

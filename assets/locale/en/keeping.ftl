@@ -26,7 +26,7 @@ save-dialog =
 save-file-name = text.txt
 # The window is closing, and nothing keeps what was typed.
 closing-title = Quit without saving?
-closing-reason = What you typed is in no file, and nothing is kept on disk. It will be lost.
+closing-reason = Your text is not saved and will be lost.
 closing-stay = Go back
 closing-quit = Quit
 # Why a text, a report or a redline was not written.
@@ -82,7 +82,7 @@ session-saved = The session was saved in { $path }
 # Arguments: $why, $name, $detail
 session-not-opened =
     { $why ->
-        [foreign] “{ $name }” is not a session of this program. Nothing was changed
+        [foreign] “{ $name }” is not a shinglescope session. Nothing was changed
         [damaged] “{ $name }” is damaged: a part of the session is missing or was altered. Nothing was changed
         [newer] “{ $name }” was saved by a newer version of this program. Nothing was changed; open it with that version
        *[other] “{ $name }” was not opened: { session-reason }. Nothing was changed
@@ -114,7 +114,7 @@ recent-pair = { $left } and { $right }
 recent-missing = { $path } is no longer there
 clear-recent = Clear recent
 restore-earlier = Restore last session
-keep-nothing = Keep nothing on disk
+keep-nothing = Do not keep sessions on this computer
 keep-nothing-hint = Delete the stored texts of this and earlier sessions and the list of recent files, and store none from now on
 
 # The line after a start that restored a session.
@@ -144,6 +144,6 @@ not-kept =
     { $why ->
         [disk-full] The disk is full, so this session cannot be restored after a crash. Free some space, or save your texts elsewhere
         [forbidden] You do not have permission to write to the program’s folder, so this session cannot be restored after a crash. Save your texts yourself
-        [missing] The folder that the program keeps its data in is not there and cannot be made, so this session cannot be restored after a crash. Save your texts yourself
+        [missing] The data folder is missing and could not be created, so this session cannot be restored after a crash. Save your texts yourself
        *[other] This session cannot be stored, so it cannot be restored after a crash: { $detail }. Save your texts yourself
     }

@@ -7,7 +7,7 @@ curve-shuffled = The same words, shuffled: { $percent }
 # Where other tools are marked. The figure is never theirs.
 curve-tools = The usual length of { $tools }. The figure is { $formula } at this length, not what such a tool would report.
 # Above the flags.
-curve-flags = Flags: { $formula } at the usual length of other tools
+curve-flags = Lengths other tools use, scored by { $formula }
 # A flag that stands for several, and the list below it.
 curve-tools-all = Other tools…
 curve-tools-more = More tools…

@@ -1,14 +1,14 @@
 # Which length of a shingle is recommended, and why.
 # $size is a length with its unit: 5 words.
 
-length-no-text = There is nothing to compare, so any length would do.
+length-no-text = The length is chosen when both texts are here.
 length-whole-text = The shorter text has only { $size }.
 # $yours says whether it is known how many shingles these two texts share: "unknown", "none" or "some".
 # Arguments: $size, $yours, $shared
 length-below-chance =
     { $yours ->
-        [none] At { $size }, texts with these words in random order share less than one shingle by accident; yours share none.
-        [some] At { $size }, texts with these words in random order share less than one shingle by accident; yours share { $shared }.
+        [none] At { $size }, texts with these words in random order share less than one shingle by accident; these two share none.
+        [some] At { $size }, texts with these words in random order share less than one shingle by accident; these two share { $shared }.
        *[unknown] At { $size }, texts with these words in random order share less than one shingle by accident.
     }
 # Arguments: $size, $expected, $count, $yours, $shared
@@ -17,11 +17,11 @@ length-many-by-chance =
         [none] Even at { $size }, texts with these words in random order would share about { $expected } { $count ->
             [one] shingle
            *[other] shingles
-        }; yours share none.
+        }; these two share none.
         [some] Even at { $size }, texts with these words in random order would share about { $expected } { $count ->
             [one] shingle
            *[other] shingles
-        }; yours share { $shared }.
+        }; these two share { $shared }.
        *[unknown] Even at { $size }, texts with these words in random order would share about { $expected } { $count ->
             [one] shingle
            *[other] shingles

@@ -37,7 +37,7 @@ clear-side =
        *[right] Clear right
     }
 menu-swap-sides = Swap sides
-set-aside-selected = Set the selection aside, or put it back
+set-aside-selected = Set aside / put back
 set-aside-text = Set a text aside…
 menu-put-all-back = Put all back
 find = Find…

@@ -127,7 +127,7 @@ sort-hint =
         [changed] Words inside the passage that differ between the texts; an exact passage has none. Click to sort
         [left] Click to sort, click again to reverse the order
         [right] Click to sort, click again to reverse the order
-        [copies] Other places with all or part of this passage; each place counts for one passage only. Click to sort
+        [copies] Other places with all or part of this passage; a place belongs to one passage only. Click to sort
        *[begins] Click to sort, click again to reverse the order
     }
 
@@ -142,7 +142,7 @@ copy-both-hint = Copy both wordings with the names of the texts and the line num
 
 # How far passages may continue over changed words.
 bridging = Changed words inside passages
-bridging-hint = Let passages continue over a few changed words. The score always counts exact shingles, whatever you choose here
+bridging-hint = Join passages across a few changed words. The score always counts exact shingles, whatever you choose here
 bridging-value =
     { $count ->
         [0] Exact
@@ -274,8 +274,8 @@ label-set-aside =
 # The menu of a note: without one, and with one that has no label.
 note-none = Note
 note-unlabelled = Note …
-note-hint = Give the passage a label, or write what there is to say about it. Notes are kept with the session and go into reports
-note-text = What there is to say about it
+note-hint = Give the passage a label, or write a note. Notes are kept with the session and go into reports
+note-text = Note
 # $title is the label. Read aloud.
 note-of = Note about passage { $number }: { $title }
 note-before = { $title }: { $text }

@@ -10,7 +10,7 @@ dialog-markdown = Markdown
 # $left and $right are the names of the texts, without their endings.
 report-file-name = { $left } and { $right }.html
 # $name is that of a file.
-report-no-form = “{ $name }” does not say what kind of report is wanted. Its name has to end in .html, .pdf, .csv, .tsv or .md
+report-no-form = Unknown report type: “{ $name }”. Use a name ending in .html, .pdf, .csv, .tsv or .md
 # $count counts texts set aside and notes.
 report-too-many = { $count } texts are set aside or noted, and a report can have at most { $most }. Put some back first
 # $name is that of a file, $pages a number of pages.
@@ -138,12 +138,12 @@ report-nothing-set-aside = Nothing was set aside.
 setting-yes = yes
 setting-no = no
 setting-none = none
-setting-length-auto = Whether the length was chosen from the two texts
-setting-footnotes = Whether footnotes and endnotes of documents are part of the text
-setting-whole-page = Whether all of a web page is read, not only its main content
-setting-hidden-text = Whether text that a document hides is part of the text
+setting-length-auto = Choose the length from the two texts
+setting-footnotes = Include footnotes and endnotes of documents
+setting-whole-page = Include all of a web page, not only its main content
+setting-hidden-text = Include text that a document hides
 setting-running-heads = Include headers and footers
-setting-line-end-hyphens = Whether words that a PDF divides at a line end stay divided
+setting-line-end-hyphens = Keep words divided that a PDF divides at a line end
 
 report-method-heading = How this was measured
 report-method-words =
@@ -205,7 +205,7 @@ dialog-pages = Pages for browsers (HTML)
 dialog-tei = TEI P5 (XML)
 redline-file-name = { $left } and { $right } redline.docx
 # $name is that of a file.
-redline-no-form = “{ $name }” does not say what kind of redline is wanted. Its name has to end in .docx, .html or .xml
+redline-no-form = Unknown redline type: “{ $name }”. Use a name ending in .docx, .html or .xml
 redline-written = The redline is in { $path }
 keys-redline = Ctrl+Shift+E
 key-redline = Export a redline: what was deleted, inserted and moved, as a Word document, a page or TEI

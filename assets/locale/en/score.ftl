@@ -66,7 +66,7 @@ verdict-more-than-half = More than half shared
 # How telling they are is not known yet.
 verdict-shares-some = Shares some wording
 # The verdict is not known until the shared wording is weighed.
-verdict-weighing = Weighing the shared wording…
+verdict-weighing = Working out shared wording…
 # $units is a length: 5 words.
 verdict-no-run-shared = No run of { $units } shared
 verdict-nothing-shared = Nothing shared
@@ -183,7 +183,7 @@ language =
         [vi] Vietnamese
        *[other] another language
     }
-verdict-none-by-chance-reason = None expected by chance either
+verdict-none-by-chance-reason = Chance alone would give none
 # Arguments: $side, $words
 verdict-short-text-reason =
     { $words ->

@@ -83,7 +83,7 @@ verify-too-many = The report sets aside or notes { $count } texts, more than the
 
 # The same in the window.
 open-report = Open report…
-open-report-hint = Compares the two files of a report again, says of every figure whether it holds, and shows both texts with its settings, its notes and what was set aside
+open-report-hint = Compares the two files of a report again, checks every figure, and shows both texts with its settings, its notes and what was set aside
 open-report-dialog = Open report
 # $name is that of a file.
 report-text-dialog =

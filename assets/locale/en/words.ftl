@@ -52,7 +52,7 @@ punctuation-no-effect-boundaries = marks do not count as words
 punctuation-off-letters = words contain no punctuation
 
 # What the switch would do is not worked out for large texts.
-switch-untried = not tried on texts this long
+switch-untried = no preview for texts this long
 lookalikes-alone = Fold look-alike letters
 
 stop-words-none = No stop words are skipped. Switch them on to leave out frequent words that say little.
