@@ -321,7 +321,7 @@ fn a_folder_that_cannot_be_made_is_reported_once() {
     assert!(journal.failure().is_some() && journal.failure().is_none());
     journal.start_fresh();
     journal.keep_nothing(true);
-    assert!(!journal.earlier.is_some() && journal.recent().entries().is_empty());
+    assert!(journal.earlier.is_none() && journal.recent().entries().is_empty());
     journal.finish();
 }
 

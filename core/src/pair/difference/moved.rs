@@ -20,6 +20,9 @@ const MAX_PLACES: usize = 32;
 /// Words between two checks for cancelling and for the deadline.
 const STRIDE: usize = 1 << 14;
 
+/// The same words in both texts: a range in each.
+pub type Twins = Pair<Range<usize>>;
+
 /// Runs of at least `length` words that moved, searched for until `deadline`, and whether there was time for all: ranges of words
 /// in left and right, in the order of left, which do not overlap.
 ///
@@ -31,7 +34,7 @@ pub fn moved(
     length: usize,
     deadline: Instant,
     control: &RunControl,
-) -> Result<(Vec<Pair<Range<usize>>>, bool), Stopped> {
+) -> Result<(Vec<Twins>, bool), Stopped> {
     let states = Pair::from_fn(|side| WordStates::of(segments, side, length));
     control.checkpoint(0)?;
     let mut search = Search {
@@ -41,7 +44,7 @@ pub fn moved(
         taken: vec![false; ids.right.len()],
         states: &states,
     };
-    let mut found: Vec<Pair<Range<usize>>> = Vec::new();
+    let mut found: Vec<Twins> = Vec::new();
     for run in &states.left.loose {
         let mut at = run.start;
         let mut checked = at;
@@ -74,10 +77,10 @@ pub fn moved(
 pub fn moved_lines(
     ids: Pair<&[u32]>,
     segments: &[Segment],
-    moved: &[Pair<Range<usize>>],
+    moved: &[Twins],
     depth: impl Fn(Side, usize) -> u32,
     control: &RunControl,
-) -> Result<Vec<Pair<Range<usize>>>, Stopped> {
+) -> Result<Vec<Twins>, Stopped> {
     let lines = Pair::try_from_fn(|side| {
         control.checkpoint(0)?;
         Ok(changed_lines(side, segments, moved, &depth))
@@ -96,7 +99,7 @@ pub fn moved_lines(
 }
 
 /// Joins runs that follow each other without a gap in both texts. `moved` are in the order of left.
-pub fn join_neighbours(moved: &mut Vec<Pair<Range<usize>>>) {
+pub fn join_neighbours(moved: &mut Vec<Twins>) {
     moved.dedup_by(|next, run| {
         let ends = run.as_ref().map(|run| run.end);
         let follows = ends == next.as_ref().map(|next| next.start);
@@ -112,7 +115,7 @@ pub fn join_neighbours(moved: &mut Vec<Pair<Range<usize>>>) {
 fn changed_lines(
     side: Side,
     segments: &[Segment],
-    moved: &[Pair<Range<usize>>],
+    moved: &[Twins],
     depth: impl Fn(Side, usize) -> u32,
 ) -> Vec<Range<usize>> {
     let is_border = |word: usize| matches!(depth(side, word), 2 | 4..);
@@ -147,7 +150,7 @@ fn changed_lines(
 /// Extends each moved run over the equal words beside it that are neither moved nor in a segment that is the same.
 pub fn extend_moved(
     ids: Pair<&[u32]>,
-    moved: &mut [Pair<Range<usize>>],
+    moved: &mut [Twins],
     has_moved: Pair<Vec<bool>>,
     segments: &[Segment],
 ) {
@@ -253,13 +256,13 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// The longest run at the beginning of `left` that occurs elsewhere in right.
-    fn longest(&self, left: Range<usize>) -> Option<Pair<Range<usize>>> {
+    fn longest(&self, left: Range<usize>) -> Option<Twins> {
         let words = self.ids.left.get(left.clone())?;
         let wanted = hash(words.get(..self.length)?);
         let first = self.places.partition_point(|(hash, _)| *hash < wanted);
         let equal = self.places.get(first..)?.iter();
         let equal = equal.take_while(|(hash, _)| *hash == wanted);
-        let mut best: Option<Pair<Range<usize>>> = None;
+        let mut best: Option<Twins> = None;
         for (_, at) in equal.take(MAX_PLACES) {
             let at = *at as usize;
             let segment = |side: Side, word: usize| self.states[side].segment_of.get(word);
@@ -288,7 +291,7 @@ impl Search<'_> {
     }
 
     /// The run without the words at its ends that did not move; `None` if too little is left.
-    fn trimmed(&self, twins: Pair<Range<usize>>) -> Option<Pair<Range<usize>>> {
+    fn trimmed(&self, twins: Twins) -> Option<Twins> {
         let ends = Pair::from_fn(|side| self.states[side].stays(&twins[side]));
         let (first, last) = (ends.left.0.max(ends.right.0), ends.left.1.max(ends.right.1));
         let len = twins.left.len().checked_sub(first + last)?;
