@@ -327,7 +327,10 @@ mod tests {
         assert!(said(alone(2)).starts_with("Right has “wind” twice, "));
         assert!(said(alone(1_200)).starts_with("Right has “wind” 1,200 times, "));
         let needs = |length, unit| said(Reason::NeedsRun { length, unit });
-        assert!(needs(2, Unit::Words).starts_with("For a match, it and 1 word before or after"));
+        assert!(
+            needs(2, Unit::Words)
+                .starts_with("It would match if 1 neighbouring word were the same too")
+        );
         assert!(needs(6, Unit::Characters).starts_with("For a match, 6 characters in a row"));
         let next = Pair::new(None, Some("gulls".to_owned()));
         assert_eq!(

@@ -34,7 +34,7 @@ fn arrow_keys_open_the_menus_and_go_from_one_to_the_next() {
     window.press(Modifiers::NONE, Key::ArrowDown);
     assert_eq!(window.focused().0, "Same as the system");
     window.press(Modifiers::NONE, Key::ArrowLeft);
-    assert!(window.shows("Set the selection aside"), "Edit");
+    assert!(window.shows("Set aside / put back"), "Edit");
     assert!(!window.shows("Larger interface"));
     for key in [Key::ArrowLeft, Key::ArrowLeft] {
         window.press(Modifiers::NONE, key);

@@ -27,14 +27,11 @@ fn a_label_and_a_text_are_given_in_the_menu_and_shown_in_the_list() {
         window.click("Quotation");
         window.settle();
         assert!(window.shows("Another label"), "the menu stays open");
-        window
-            .harness
-            .get_by_label("What there is to say about it")
-            .focus();
+        window.harness.get_by_label("Note").focus();
         window.harness.run_steps(2);
         window
             .harness
-            .get_by_label("What there is to say about it")
+            .get_by_label("Note")
             .type_text("from the appendix");
         window.harness.run_steps(4);
         let note = window.session().notes().about(80).cloned().unwrap();

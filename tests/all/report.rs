@@ -374,7 +374,7 @@ fn the_passages_are_a_table_or_markdown_by_the_ending() {
     assert!(text.contains("   ````text\n   HYPERLINK(1) one"), "{text}");
     let (status, said, _) = written("passages.txt");
     assert_eq!(status, Some(2));
-    assert!(said.contains("has to end in .html"), "{said}");
+    assert!(said.contains("Use a name ending in .html"), "{said}");
     #[cfg(not(feature = "pdf"))]
     {
         let (status, said, _) = written("passages.pdf");

@@ -243,7 +243,7 @@ fn a_word_that_right_lacks_and_one_that_stands_alone_there_say_so() {
         reasons(&alone),
         [
             "“alone” does not occur in right.",
-            "For a match, it and 3 words before, after or around it would have to be equal.",
+            "It would match if 3 neighbouring words were the same too.",
             "The closest is shingle 13: 3 of its 4 words are in shingle 14 of right, which has “there” for “alone”.",
         ]
     );

@@ -7,9 +7,9 @@ length-whole-text = The shorter text has only { $size }.
 # Arguments: $size, $yours, $shared
 length-below-chance =
     { $yours ->
-        [none] At { $size }, texts with these words in random order share less than one shingle by accident; these two share none.
-        [some] At { $size }, texts with these words in random order share less than one shingle by accident; these two share { $shared }.
-       *[unknown] At { $size }, texts with these words in random order share less than one shingle by accident.
+        [none] At { $size }, texts with these words in random order share less than one shingle; these two share none.
+        [some] At { $size }, texts with these words in random order share less than one shingle; these two share { $shared }.
+       *[unknown] At { $size }, texts with these words in random order share less than one shingle.
     }
 # Arguments: $size, $expected, $count, $yours, $shared
 length-many-by-chance =
