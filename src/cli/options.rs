@@ -254,7 +254,7 @@ impl Compare {
         let parts = self.leave_out.iter().flat_map(|part| {
             let texts = Document::parts_of_both(documents.as_ref(), *part, min_words);
             let texts = texts.into_iter().flatten();
-            texts.map(|text| Document::named(part.name(), text, Origin::Typed))
+            texts.map(|text| Document::named(name_of(part), text, Origin::Typed))
         });
         parts.collect()
     }

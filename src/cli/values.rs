@@ -3,15 +3,12 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::de::DeserializeOwned;
-use serde::de::IntoDeserializer;
-use serde::de::value::Error;
-use shinglescope_core::methods::names::names;
+use shinglescope_core::methods::names::{named, names};
 
 /// Parses the name of a value.
 pub(super) fn by_name<T>() -> impl TypedValueParser<Value = T>
 where
     T: DeserializeOwned + Clone + Send + Sync + 'static,
 {
-    PossibleValuesParser::new(names::<T>())
-        .try_map(|name| T::deserialize(IntoDeserializer::<Error>::into_deserializer(name)))
+    PossibleValuesParser::new(names::<T>()).try_map(|name| named(&name))
 }

@@ -3,6 +3,7 @@
 
 use crate::formats::look::Looks;
 use serde::{Deserialize, Serialize};
+use shinglescope_core::methods::names::name_of;
 use shinglescope_core::text::Edit;
 use std::ops::Range;
 
@@ -36,16 +37,7 @@ impl Format {
 
     /// Its name in JSON.
     pub fn name(self) -> &'static str {
-        match self {
-            Format::Text => "text",
-            Format::Markdown => "markdown",
-            Format::Html => "html",
-            Format::Docx => "docx",
-            Format::Odt => "odt",
-            Format::Epub => "epub",
-            Format::Rtf => "rtf",
-            Format::Pdf => "pdf",
-        }
+        name_of(&self)
     }
 
     /// Whether a file of this format holds the text as it is shown, so that saving the text over it loses nothing.

@@ -127,7 +127,7 @@ pub(super) fn by_ending<F: Copy, const N: usize>(
     all.find(|form| endings(*form).contains(&ending.as_str()))
 }
 
-/// A report has at most so many texts set aside and notes: checking more would take minutes.
+/// The maximum number of texts set aside and notes in a report: checking more would take minutes.
 const MAX_SET_ASIDE: usize = 10_000;
 
 /// # Errors

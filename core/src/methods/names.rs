@@ -13,14 +13,17 @@ pub fn names<T: DeserializeOwned>() -> &'static [&'static str] {
 }
 
 /// The value with this name in JSON.
-pub fn named<T: DeserializeOwned>(name: &str) -> Option<T> {
-    T::deserialize(IntoDeserializer::<Error>::into_deserializer(name)).ok()
+///
+/// # Errors
+/// If no value has this name.
+pub fn named<T: DeserializeOwned>(name: &str) -> Result<T, Error> {
+    T::deserialize(name.into_deserializer())
 }
 
 /// The name of a value in JSON.
 pub fn name_of<T: DeserializeOwned + PartialEq>(value: &T) -> &'static str {
     let mut names = names::<T>().iter();
-    let name = names.find(|name| named::<T>(name).as_ref() == Some(value));
+    let name = names.find(|name| named::<T>(name).as_ref() == Ok(value));
     name.copied().unwrap_or_default()
 }
 

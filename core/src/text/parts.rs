@@ -32,15 +32,6 @@ impl TextPart {
         TextPart::Bibliography,
         TextPart::RunningHeads,
     ];
-
-    /// The name on the command line.
-    pub fn name(self) -> &'static str {
-        match self {
-            TextPart::Quotations => "quotations",
-            TextPart::Bibliography => "bibliography",
-            TextPart::RunningHeads => "running-heads",
-        }
-    }
 }
 
 /// The fewest words of a quotation, unless another number is chosen: shorter ones are mostly titles and terms.

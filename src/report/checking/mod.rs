@@ -1,4 +1,4 @@
-//! Whether a report holds: it is computed again from its files, and what differs is said in sentences.
+//! Verifies a report: computes it again from its files, and says in sentences what differs.
 
 #[cfg(test)]
 mod doctored_tests;

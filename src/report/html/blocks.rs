@@ -53,7 +53,7 @@ pub fn block(report: &Report<'_>, t: &Phrases, block: &Block) -> Markup {
             caption,
         } => html! { figure { (svg(chart, t, told)) figcaption { (caption) } } },
         Block::Command(command) => html! { pre { code { (text(command)) } } },
-        // A page uses the fonts of whoever reads it.
+        // A page uses the fonts of the reader's system.
         Block::SystemFonts => Markup::default(),
         Block::Texts => texts(report, t),
     }

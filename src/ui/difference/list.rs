@@ -1,4 +1,4 @@
-//! The list of changes: its columns, what is said of each row, and the same as text for the clipboard.
+//! The list of changes: its columns, its copy for the clipboard, and how a screen reader reads a row.
 
 use crate::session::Differed;
 use crate::ui::action::Action;

@@ -1,4 +1,4 @@
-//! Which numbers of passages stand in the margin beside which row.
+//! Chooses the row of text beside which each passage has its number in the margin.
 
 use crate::ui::panes::layout::PaneFrame;
 use crate::ui::panes::marks::{Mark, MarkKind, NEW};

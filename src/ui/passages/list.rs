@@ -1,4 +1,4 @@
-//! The list of passages: its columns, what is said of each row, and the number of a passage in its colour.
+//! The list of passages: its columns, the chip with the number, and how a screen reader reads a row.
 
 use crate::formats::PlaceKind;
 use crate::phrases::Phrases;

@@ -113,7 +113,7 @@ pub fn filter_ui(
 /// The indices that the rows stand for, in order.
 #[derive(Clone, Debug)]
 pub enum Listed {
-    /// So many, each in its own row.
+    /// This many, each in its own row.
     All(usize),
     These(Arc<Vec<u32>>),
 }
