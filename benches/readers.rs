@@ -22,7 +22,7 @@ const LINES: usize = 45;
 
 /// The lines of the text, page after page.
 static TEXT: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let lines = include_str!("../assets/samples/gpl-3.txt").lines();
+    let lines = include_str!("../core/samples/gpl-3.txt").lines();
     let lines = lines.filter(|line| !line.trim().is_empty()).cycle();
     let numbered = lines
         .enumerate()

@@ -41,8 +41,8 @@ mod tests {
     #[test]
     fn moved_thresholds_change_what_the_table_says() {
         let texts = Pair::new(
-            Text::from(include_str!("../../assets/samples/gpl-2.txt")),
-            Text::from(include_str!("../../assets/samples/gpl-3.txt")),
+            Text::from(include_str!("../../core/samples/gpl-2.txt")),
+            Text::from(include_str!("../../core/samples/gpl-3.txt")),
         );
         let table = table(&texts, ShinglingChoice::AsPublished);
         let mut lines = Thresholds::default();

@@ -341,8 +341,8 @@ mod tests {
     #[test]
     fn the_gpl_pair_shows_why_php_and_supershingles_disagree() {
         let table = of(
-            include_str!("../../assets/samples/gpl-2.txt"),
-            include_str!("../../assets/samples/gpl-3.txt"),
+            include_str!("../../core/samples/gpl-2.txt"),
+            include_str!("../../core/samples/gpl-3.txt"),
         );
         let all = explained(&table, &Thresholds::default());
         assert_eq!(all[0].heading, "Why php says yes and supershingles say no.");

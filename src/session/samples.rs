@@ -31,16 +31,16 @@ impl Sample {
         };
         let texts = match self {
             Sample::Lighthouse => [
-                include_str!("../../assets/samples/lighthouse-1.txt"),
-                include_str!("../../assets/samples/lighthouse-2.txt"),
+                include_str!("../../core/samples/lighthouse-1.txt"),
+                include_str!("../../core/samples/lighthouse-2.txt"),
             ],
             Sample::Samovar => [
-                include_str!("../../assets/samples/samovar-1.txt"),
-                include_str!("../../assets/samples/samovar-2.txt"),
+                include_str!("../../core/samples/samovar-1.txt"),
+                include_str!("../../core/samples/samovar-2.txt"),
             ],
             Sample::Licences => [
-                include_str!("../../assets/samples/gpl-2.txt"),
-                include_str!("../../assets/samples/gpl-3.txt"),
+                include_str!("../../core/samples/gpl-2.txt"),
+                include_str!("../../core/samples/gpl-3.txt"),
             ],
         };
         let [left, right] = names;

@@ -10,7 +10,7 @@ use shinglescope_core::words::odd_characters::Oddity;
 
 /// A Russian text, and the same with Latin letters, zero-width spaces and a letter that looks like none of its word.
 fn disguised() -> Pair<String> {
-    let plain = include_str!("../../assets/samples/samovar-1.txt");
+    let plain = include_str!("../../core/samples/samovar-1.txt");
     let tricked = plain
         .replacen("самовар", "сaмовар", 1)
         .replacen("городе", "гoрoде", 1)
@@ -223,7 +223,7 @@ fn the_card_of_a_word_names_what_nobody_sees_in_it() {
 #[test]
 fn soft_hyphens_are_listed_where_they_part_words_into_pieces() {
     use shinglescope_core::methods::presets::Preset;
-    let plain = include_str!("../../assets/samples/lighthouse-1.txt");
+    let plain = include_str!("../../core/samples/lighthouse-1.txt");
     let parted = plain
         .replace("keeper", "kee\u{ad}per")
         .replace("lighthouse", "light\u{ad}house");

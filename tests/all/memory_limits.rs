@@ -60,7 +60,7 @@ fn mixed(side: u64, i: u64) -> u64 {
 }
 
 fn prose(words: u64) -> Texts {
-    let text = include_str!("../../assets/samples/gpl-2.txt");
+    let text = include_str!("../../core/samples/gpl-2.txt");
     let words_of: Vec<&str> = text.split_whitespace().collect();
     Texts::of(words, |side, i| {
         // Runs of nine words, so that there are passages.

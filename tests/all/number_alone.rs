@@ -75,8 +75,8 @@ fn agrees(left: &str, right: &str, formulas: &[&str]) {
 #[test]
 fn it_is_the_number_of_the_whole_comparison() {
     agrees(
-        "assets/samples/gpl-2.txt",
-        "assets/samples/gpl-3.txt",
+        "core/samples/gpl-2.txt",
+        "core/samples/gpl-3.txt",
         &FORMULAS,
     );
 }
@@ -84,7 +84,7 @@ fn it_is_the_number_of_the_whole_comparison() {
 #[test]
 fn texts_longer_than_what_is_read_at_once_and_texts_of_other_encodings_agree_too() {
     let folder = TempDir::new().unwrap();
-    let gpl = std::fs::read_to_string(Path::new("assets/samples/gpl-3.txt")).unwrap();
+    let gpl = std::fs::read_to_string(Path::new("core/samples/gpl-3.txt")).unwrap();
     // Longer than one piece; one line without an end; another encoding; a mark; too short; empty.
     let long: String = (0..30).map(|i| format!("{gpl} {i}\n")).collect();
     let line = long.replace(['\n', '\r'], " ");
@@ -101,7 +101,7 @@ fn texts_longer_than_what_is_read_at_once_and_texts_of_other_encodings_agree_too
         &file("no-blank.txt", no_blank.as_bytes()),
         &FORMULAS[..1],
     );
-    let sample = "assets/samples/gpl-2.txt";
+    let sample = "core/samples/gpl-2.txt";
     agrees(&file("cp1251.txt", &cyrillic), sample, &FORMULAS[..1]);
     agrees(sample, &file("marked.txt", &marked), &FORMULAS[..1]);
     agrees(&file("short.txt", b"two words"), sample, &FORMULAS[..1]);
@@ -147,8 +147,8 @@ fn an_empty_word_is_a_word_of_its_own_at_every_length() {
 fn every_length_comes_with_it_when_asked_for() {
     let files = [
         "compare",
-        "assets/samples/gpl-2.txt",
-        "assets/samples/gpl-3.txt",
+        "core/samples/gpl-2.txt",
+        "core/samples/gpl-3.txt",
     ];
     for length in ["10", "auto"] {
         let asked = [&files[..], &["--length", length, "--spectrum", "64"]].concat();
@@ -166,8 +166,8 @@ fn every_length_comes_with_it_when_asked_for() {
 fn it_can_be_held_against_a_limit() {
     let files = [
         "compare",
-        "assets/samples/gpl-2.txt",
-        "assets/samples/gpl-3.txt",
+        "core/samples/gpl-2.txt",
+        "core/samples/gpl-3.txt",
         "--score",
     ];
     let at = |limit| run(&[&files[..], &["--length", "5", "--at-least", limit]].concat()).0;
@@ -179,7 +179,7 @@ fn what_cannot_be_read_is_said_as_ever() {
     let (status, out, message) = run(&[
         "compare",
         "none.txt",
-        "assets/samples/gpl-3.txt",
+        "core/samples/gpl-3.txt",
         "--score",
         "--length",
         "5",
@@ -188,7 +188,7 @@ fn what_cannot_be_read_is_said_as_ever() {
     assert!(message.contains("“none.txt” does not exist"), "{message}");
     let (status, _, message) = run(&[
         "compare",
-        "assets/samples/gpl-3.txt",
+        "core/samples/gpl-3.txt",
         "src",
         "--score",
         "--length",
@@ -200,7 +200,7 @@ fn what_cannot_be_read_is_said_as_ever() {
     let binary = saved(&folder, "a.bin", &[0, 1, 2, 3, 250, 7, 0, 9].repeat(100));
     let (status, _, message) = run(&[
         "compare",
-        "assets/samples/gpl-3.txt",
+        "core/samples/gpl-3.txt",
         &binary,
         "--score",
         "--length",

@@ -7,7 +7,7 @@ use std::path::Path;
 #[test]
 fn a_list_is_compared_line_by_line_and_goes_on_after_an_unreadable_file() {
     let folder = tempfile::tempdir().unwrap();
-    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/samples");
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("core/samples");
     let list = folder.path().join("list.tsv");
     let rows = [
         "gpl-2.txt\tgpl-3.txt",
@@ -102,7 +102,7 @@ fn parts_are_left_out_of_each_pair() {
 #[test]
 fn a_list_is_a_table_and_reports_with_a_page_that_lists_them() {
     let folder = tempfile::tempdir().unwrap();
-    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/samples");
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("core/samples");
     let list = folder.path().join("list.tsv");
     let rows = [
         "samovar-1.txt\tsamovar-2.txt",

@@ -11,7 +11,7 @@ use tempfile::TempDir;
 
 fn sample(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("assets/samples")
+        .join("core/samples")
         .join(name)
 }
 

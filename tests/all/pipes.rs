@@ -7,7 +7,7 @@ use std::process::{Command, Output, Stdio};
 use std::thread;
 use tempfile::TempDir;
 
-const GPL: [&str; 2] = ["assets/samples/gpl-2.txt", "assets/samples/gpl-3.txt"];
+const GPL: [&str; 2] = ["core/samples/gpl-2.txt", "core/samples/gpl-3.txt"];
 
 fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_shinglescope"));

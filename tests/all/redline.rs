@@ -13,7 +13,7 @@ fn program() -> Command {
 
 fn sample(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("assets/samples")
+        .join("core/samples")
         .join(name)
 }
 

@@ -11,7 +11,7 @@ use shinglescope_core::words::words;
 use std::collections::HashSet;
 use tempfile::TempDir;
 
-const GPL: &str = include_str!("../../assets/samples/gpl-3.txt");
+const GPL: &str = include_str!("../../core/samples/gpl-3.txt");
 
 /// GPL 3 with one word in `every` replaced by a word that occurs nowhere else.
 fn replaced(every: usize) -> String {
@@ -90,7 +90,7 @@ fn a_copy_with_every_fourth_word_replaced_shares_passages_though_no_run_of_five(
 
 #[test]
 fn unrelated_texts_still_share_no_run() {
-    let other = include_str!("../../assets/samples/lighthouse-1.txt");
+    let other = include_str!("../../core/samples/lighthouse-1.txt");
     let answer = json(GPL, other, &["--length", "7"]);
     assert_eq!(answer["verdict"], "no_more_than_chance");
 }
@@ -152,7 +152,7 @@ fn the_words_of_near_duplicates_are_those_of_the_difference() {
 
 #[test]
 fn words_in_shared_passages_are_counted_as_such() {
-    let two = include_str!("../../assets/samples/gpl-2.txt");
+    let two = include_str!("../../core/samples/gpl-2.txt");
     let (left, right) = (forms(two), forms(GPL));
     let shared: HashSet<&[String]> = right.windows(5).collect();
     let mut is_covered = vec![false; left.len()];

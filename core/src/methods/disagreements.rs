@@ -95,8 +95,8 @@ mod tests {
     #[test]
     fn php_and_supershingles_disagree_about_the_licences_until_the_thresholds_move() {
         let table = of(
-            include_str!("../../../assets/samples/gpl-2.txt"),
-            include_str!("../../../assets/samples/gpl-3.txt"),
+            include_str!("../../samples/gpl-2.txt"),
+            include_str!("../../samples/gpl-3.txt"),
         );
         let all = disagreements(&table, &Thresholds::default());
         assert_eq!(all.first(), Some(&Disagreement::OnlyPreset(Preset::Php)));

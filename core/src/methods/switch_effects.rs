@@ -145,8 +145,8 @@ mod tests {
 
     #[test]
     fn predicted_scores_equal_those_of_the_comparison() {
-        let left: Text = Text::from(include_str!("../../../assets/samples/samovar-1.txt"));
-        let right: Text = Text::from(include_str!("../../../assets/samples/samovar-2.txt"));
+        let left: Text = Text::from(include_str!("../../samples/samovar-1.txt"));
+        let right: Text = Text::from(include_str!("../../samples/samovar-2.txt"));
         let texts = Pair::new(left, right);
         let excluded = Exclusions::new(vec![
             Text::from("самовар стоял на столе"),

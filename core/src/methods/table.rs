@@ -386,8 +386,8 @@ mod tests {
     #[test]
     fn the_gpl_pair_has_its_known_figures() {
         let table = rows(
-            include_str!("../../../assets/samples/gpl-2.txt"),
-            include_str!("../../../assets/samples/gpl-3.txt"),
+            include_str!("../../samples/gpl-2.txt"),
+            include_str!("../../samples/gpl-3.txt"),
             ShinglingChoice::AsPublished,
         );
         let score = |name: &str| {
@@ -429,8 +429,8 @@ mod tests {
             ShinglingChoice::All(sample),
         ] {
             let table = rows(
-                include_str!("../../../assets/samples/gpl-2.txt"),
-                include_str!("../../../assets/samples/gpl-3.txt"),
+                include_str!("../../samples/gpl-2.txt"),
+                include_str!("../../samples/gpl-3.txt"),
                 shingling,
             );
             for row in &table.rows {

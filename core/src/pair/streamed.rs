@@ -295,8 +295,8 @@ mod tests {
 
     #[test]
     fn the_gpl_pair_agrees_with_the_whole_comparison() {
-        let left = include_str!("../../../assets/samples/gpl-2.txt");
-        let right = include_str!("../../../assets/samples/gpl-3.txt");
+        let left = include_str!("../../samples/gpl-2.txt");
+        let right = include_str!("../../samples/gpl-3.txt");
         for length in [1, 2, 5, 10, 87, 100] {
             agrees(left, right, length);
         }
@@ -328,8 +328,8 @@ mod tests {
 
     #[test]
     fn numbers_at_every_length_equal_those_of_the_whole_comparison() {
-        let left = include_str!("../../../assets/samples/gpl-2.txt");
-        let right = include_str!("../../../assets/samples/gpl-3.txt");
+        let left = include_str!("../../samples/gpl-2.txt");
+        let right = include_str!("../../samples/gpl-3.txt");
         for length in [Length::Auto, Length::Fixed(3), Length::Fixed(100)] {
             let mut parameters = Preset::Recommended.parameters();
             parameters.shingle.length = length;

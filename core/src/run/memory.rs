@@ -202,8 +202,8 @@ mod tests {
     #[test]
     fn a_rough_count_of_words_is_near_that_of_the_words() {
         for text in [
-            include_str!("../../../assets/samples/gpl-2.txt"),
-            include_str!("../../../assets/samples/samovar-1.txt"),
+            include_str!("../../samples/gpl-2.txt"),
+            include_str!("../../samples/samovar-1.txt"),
             &"a b ".repeat(3_000),
             &"w123 ".repeat(3_000),
             &"日本語".repeat(1_000),

@@ -1,6 +1,7 @@
 //! Work on two threads, and the clock. No other file of the core uses either.
 
 use crate::text::{Pair, Side};
+#[cfg(feature = "threads")]
 use std::sync::{Mutex, PoisonError};
 pub use std::time::{Duration, Instant};
 
@@ -24,7 +25,17 @@ pub fn both<T: Send>(left: impl FnOnce() -> T + Send, right: impl FnOnce() -> T)
     Pair::new(left, right)
 }
 
+/// The same for functions that return different types. Without the feature `threads`, one after the other.
+#[cfg(not(feature = "threads"))]
+pub(crate) fn at_once<L: Send, R>(
+    left: impl FnOnce() -> L + Send,
+    right: impl FnOnce() -> R,
+) -> (L, R) {
+    (left(), right())
+}
+
 /// The same for functions that return different types.
+#[cfg(feature = "threads")]
 pub(crate) fn at_once<L: Send, R>(
     left: impl FnOnce() -> L + Send,
     right: impl FnOnce() -> R,

@@ -47,7 +47,8 @@ impl FileFormat {
         }
     }
 
-    pub(crate) fn of(bytes: &[u8]) -> Option<FileFormat> {
+    /// The format whose magic number `bytes` begin with.
+    pub fn of(bytes: &[u8]) -> Option<FileFormat> {
         let mut all = FileFormat::ALL.into_iter();
         all.find(|format| bytes.starts_with(format.magic()))
     }

@@ -3,9 +3,11 @@
 pub mod alphabet;
 pub mod boundaries;
 pub(crate) mod common;
+#[cfg(feature = "decode")]
 pub mod decode;
 pub(crate) mod edit;
 pub(crate) mod edit_map;
+#[cfg(feature = "decode")]
 pub mod encode;
 pub mod file_format;
 pub(crate) mod hash;
@@ -13,6 +15,7 @@ pub(crate) mod language;
 pub mod lines;
 pub mod parts;
 pub(crate) mod runs;
+#[cfg(feature = "search")]
 pub mod search;
 pub mod search_options;
 pub(crate) mod shared;

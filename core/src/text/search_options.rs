@@ -45,7 +45,7 @@ fn escaped(text: &str) -> String {
     pattern
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "search"))]
 mod tests {
     use super::*;
     use crate::text::search::Needle;

@@ -42,6 +42,7 @@ pub use crate::words::fast::forms::for_each_form;
 pub use crate::words::fast::key::{Form, FormBuffer, FormKey, TakeForms};
 pub use crate::words::fast::plain::is_word_by_word;
 pub use crate::words::list::{Effects, SkipReason, Skipped, Words};
+#[cfg(feature = "english")]
 pub use crate::words::speech::english::English;
 pub use crate::words::speech::tag_cache;
 pub use crate::words::stop_lists::stop_words_of;

@@ -153,6 +153,7 @@ pub(crate) fn pieces(text: &str) -> impl Iterator<Item = (Span, &str)> {
 }
 
 /// The same, but hyphenated words are one piece.
+#[cfg(any(feature = "english", feature = "russian"))]
 pub(crate) fn compounds(text: &str) -> Vec<(Span, &str)> {
     let mut all: Vec<(Span, &str)> = Vec::new();
     let is_word = |piece: &str| piece.starts_with(char::is_alphanumeric);

@@ -3,16 +3,28 @@
 //! These scripts put no blanks between words, and Unicode Standard Annex 29 leaves their words to dictionaries. The longest
 //! word of the dictionary that fits is taken, from left to right; where none fits, one character. Source: the dictionaries of
 //! ICU, through `icu_segmenter` (its only user). Cost: one pass, a quarter
-//! more than splitting the same text into characters.
+//! more than splitting the same text into characters. Without the feature `unspaced`, each character is a word.
 
 use crate::methods::parameters::{Canon, Split, Unspaced};
 use crate::text::Span;
-use icu_segmenter::options::WordBreakInvariantOptions;
-use icu_segmenter::{WordSegmenter, WordSegmenterBorrowed};
-use std::sync::LazyLock;
 
-static DICTIONARIES: LazyLock<WordSegmenterBorrowed<'static>> =
-    LazyLock::new(|| WordSegmenter::new_dictionary(WordBreakInvariantOptions::default()));
+/// Where the words of `run` end, in bytes.
+#[cfg(feature = "unspaced")]
+fn word_ends(run: &str) -> impl Iterator<Item = usize> {
+    use icu_segmenter::options::WordBreakInvariantOptions;
+    use icu_segmenter::{WordSegmenter, WordSegmenterBorrowed};
+    use std::sync::LazyLock;
+
+    static DICTIONARIES: LazyLock<WordSegmenterBorrowed<'static>> =
+        LazyLock::new(|| WordSegmenter::new_dictionary(WordBreakInvariantOptions::default()));
+    DICTIONARIES.segment_str(run)
+}
+
+/// Where the characters of `run` end, in bytes: without dictionaries each is a word.
+#[cfg(not(feature = "unspaced"))]
+fn word_ends(run: &str) -> impl Iterator<Item = usize> {
+    run.char_indices().map(|(at, c)| at + c.len_utf8())
+}
 
 /// Whether a character is of a script that is written without blanks and has a dictionary.
 pub(crate) fn is_unspaced(c: char) -> bool {
@@ -44,7 +56,7 @@ pub(crate) fn depends_on_context(part: &str, canon: &Canon) -> bool {
 pub(crate) fn for_each_word(text: &str, run: Span, mut take: impl FnMut(Span)) {
     let own = run.of(text);
     let mut start = 0;
-    for end in DICTIONARIES.segment_str(own) {
+    for end in word_ends(own) {
         let word = own.get(start..end).unwrap_or_default();
         if word.contains(char::is_alphanumeric) {
             let first = run.start as usize;
@@ -54,7 +66,7 @@ pub(crate) fn for_each_word(text: &str, run: Span, mut take: impl FnMut(Span)) {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "unspaced"))]
 mod tests {
     use super::*;
 

@@ -244,8 +244,8 @@ fn check_side(comparison: &Comparison, side: Side, expect: &Value, id: &str) {
     assert_eq!(u64::from(sum), expect["crc_sum"].as_u64().unwrap(), "{id}");
 }
 
-const GPL_2: &str = include_str!("../../../assets/samples/gpl-2.txt");
-const GPL_3: &str = include_str!("../../../assets/samples/gpl-3.txt");
+const GPL_2: &str = include_str!("../../samples/gpl-2.txt");
+const GPL_3: &str = include_str!("../../samples/gpl-3.txt");
 
 #[test]
 fn the_gpl_pair_has_its_known_figures() {

@@ -240,8 +240,8 @@ fn by_stages(request: &Request) -> (Arc<BothWordings>, Arc<CountedRuns>) {
 #[test]
 fn computed_at_once_or_one_after_the_other_all_is_the_same() {
     // So long that they are computed at once.
-    let left = include_str!("../../../assets/samples/gpl-2.txt").repeat(8);
-    let right = include_str!("../../../assets/samples/gpl-3.txt").repeat(8);
+    let left = include_str!("../../samples/gpl-2.txt").repeat(8);
+    let right = include_str!("../../samples/gpl-3.txt").repeat(8);
     for preset in [Preset::Recommended, Preset::Minhash84, Preset::Python2009] {
         for excluded in [vec![], vec![Text::from(&left[2_000..4_000])]] {
             for formula in [preset.parameters().formula, Formula::SharedWording] {

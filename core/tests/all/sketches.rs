@@ -166,8 +166,8 @@ fn every_stored_short_words_case_agrees() {
 #[test]
 fn the_gpl_pair_shares_ten_minima_at_length_five() {
     let texts = Pair::new(
-        include_str!("../../../assets/samples/gpl-2.txt"),
-        include_str!("../../../assets/samples/gpl-3.txt"),
+        include_str!("../../samples/gpl-2.txt"),
+        include_str!("../../samples/gpl-3.txt"),
     );
     let found = pair_sketch(texts, 5);
     assert_eq!(

@@ -129,8 +129,8 @@ proptest! {
 
 #[test]
 fn numbers_at_another_length_equal_those_of_a_comparison_at_it() {
-    let left: Text = Text::from(include_str!("../../../assets/samples/gpl-2.txt"));
-    let right: Text = Text::from(include_str!("../../../assets/samples/gpl-3.txt"));
+    let left: Text = Text::from(include_str!("../../samples/gpl-2.txt"));
+    let right: Text = Text::from(include_str!("../../samples/gpl-3.txt"));
     for preset in [Preset::Recommended, Preset::Python2009, Preset::PhpMb] {
         let mut parameters = preset.parameters();
         let texts = Pair::new(left.clone(), right.clone());
@@ -191,8 +191,8 @@ fn numbers_at_another_length_equal_those_of_a_comparison_at_it() {
 
 #[test]
 fn shuffled_texts_share_words_and_hardly_any_shingle() {
-    let left = include_str!("../../../assets/samples/gpl-2.txt");
-    let right = include_str!("../../../assets/samples/gpl-3.txt");
+    let left = include_str!("../../samples/gpl-2.txt");
+    let right = include_str!("../../samples/gpl-3.txt");
     let texts = Pair::new(Text::from(left), Text::from(right));
     let parameters = Preset::Recommended.parameters();
     let units = compare(&Request {

@@ -441,7 +441,7 @@ fn shared_wording_is_the_same_at_every_length_and_in_every_answer() {
     let (_, out, _) = compare(&[]);
     assert!(out.contains("shared wording "), "{out}");
     // What is set aside counts less.
-    let form = "assets/samples/gpl-2.txt";
+    let form = "core/samples/gpl-2.txt";
     let less = alone(&["--set-aside", form]);
     assert!(less < percent, "{less} {percent}");
     // Without a list, or with that of another language, frequent words count more.
@@ -463,7 +463,7 @@ fn the_table_of_methods_says_that_what_is_set_aside_counts_there() {
     const NOTE: &str = "Methods compare the whole texts: what is set aside counts too.";
     let (_, out, _) = compare(&["--methods"]);
     assert!(!out.contains(NOTE), "{out}");
-    let form = "assets/samples/gpl-2.txt";
+    let form = "core/samples/gpl-2.txt";
     let (_, out, _) = compare(&["--methods", "--set-aside", form]);
     assert!(out.contains(NOTE), "{out}");
 }

@@ -333,8 +333,8 @@ mod tests {
 
     #[test]
     fn the_gpl_pair_agrees_at_sixty_four_lengths() {
-        let left = include_str!("../../../../assets/samples/gpl-2.txt");
-        let right = include_str!("../../../../assets/samples/gpl-3.txt");
+        let left = include_str!("../../../samples/gpl-2.txt");
+        let right = include_str!("../../../samples/gpl-3.txt");
         agrees(left, right, Unit::Words, (1..=64).chain([87, 88, 89, 100]));
     }
 

@@ -2,6 +2,7 @@
 
 use crate::methods::parameters::{WordForms, Yo};
 use crate::words::forms::stemmer::Stemmer;
+#[cfg(feature = "english")]
 use crate::words::speech::english;
 #[cfg(feature = "russian")]
 use crate::words::speech::russian;
@@ -23,6 +24,7 @@ pub(crate) struct BaseFormer {
 
 enum Find {
     Stem(Stemmer),
+    #[cfg_attr(not(any(feature = "english", feature = "russian")), expect(dead_code))]
     Lemma(fn(&str) -> Option<String>),
 }
 
@@ -36,6 +38,7 @@ impl BaseFormer {
                 let language = stemmer.code;
                 (Find::Stem(stemmer), language)
             }
+            #[cfg(feature = "english")]
             (WordForms::Lemmas, "en") => (Find::Lemma(english::lemma), "en"),
             #[cfg(feature = "russian")]
             (WordForms::Lemmas, "ru") => (Find::Lemma(russian::lemma), "ru"),

@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn each_word_is_the_stem_of_the_word_as_written() {
-        let text = include_str!("../../../../assets/samples/gpl-3.txt");
+        let text = include_str!("../../../samples/gpl-3.txt");
         let written = of(text, WordForms::AsWritten, Language::Detected);
         let stems = of(text, WordForms::Stems, Language::Detected);
         assert_eq!(stems.base_forms.map(|base| base.language), Some("en"));

@@ -3,6 +3,7 @@
 use crate::methods::parameters::{Canon, Split};
 use crate::text::Language;
 use crate::words::language::TextLanguage;
+#[cfg(feature = "english")]
 use crate::words::speech::english::English;
 use crate::words::speech::part::{Tagged, TaggedLanguage, Tagger};
 #[cfg(feature = "russian")]
@@ -16,7 +17,13 @@ impl Tagger for BuiltIn {
         match language {
             #[cfg(feature = "russian")]
             TaggedLanguage::Russian => Russian.tags(text, language),
+            #[cfg(feature = "english")]
             _ => English.tags(text, language),
+            #[cfg(not(feature = "english"))]
+            _ => {
+                let _ = text;
+                Vec::new()
+            }
         }
     }
 }

@@ -2,6 +2,7 @@
 //! skipped.
 
 pub(crate) mod built_in;
+#[cfg(feature = "english")]
 pub(crate) mod english;
 pub(crate) mod part;
 #[cfg(feature = "russian")]
