@@ -337,7 +337,7 @@ impl<'a> Walk<'a> {
         match inline {
             InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
             InlineExpression::FunctionReference { id, arguments } => {
-                if id.name != "NUMBER" {
+                if !["NUMBER", "PLATFORM"].contains(&id.name) {
                     self.problem(format!("there is no function {}", id.name));
                 }
                 self.arguments(arguments, true);

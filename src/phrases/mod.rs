@@ -63,6 +63,11 @@ pub struct Phrases {
 impl Phrases {
     /// The messages of `language`.
     pub fn new(language: WindowLanguage) -> Self {
+        Self::on(std::env::consts::OS, language)
+    }
+
+    /// The messages of `language`, with keys as the system `os` writes them.
+    fn on(os: &'static str, language: WindowLanguage) -> Self {
         // A code that does not parse leaves the list empty: plural rules then know "other" alone.
         let locales = language.code().parse().into_iter().collect();
         let mut bundle = FluentBundle::new_concurrent(locales);
@@ -71,6 +76,8 @@ impl Phrases {
         // `NUMBER($line, useGrouping: "false")`.
         let builtins = bundle.add_builtins();
         debug_assert!(builtins.is_ok(), "{builtins:?}");
+        let platform = bundle.add_function("PLATFORM", move |_, _| os.into());
+        debug_assert!(platform.is_ok(), "{platform:?}");
         bundle.set_formatter(Some(match language {
             WindowLanguage::English => {
                 |value, _| number_in_sentence(WindowLanguage::English, value)
@@ -162,6 +169,16 @@ mod tests {
         for &language in WindowLanguage::ALL {
             assert_eq!(Phrases::new(language).language, language);
         }
+    }
+
+    #[test]
+    fn keys_are_written_as_the_system_writes_them() {
+        let phrases = |os| Phrases::on(os, WindowLanguage::English);
+        assert_eq!(phrases("linux").keys_save(), "Ctrl+S, Ctrl+Shift+S");
+        let mac = phrases("macos");
+        assert_eq!(mac.keys_save(), "⌘S, ⇧⌘S");
+        assert_eq!(mac.keys_sessions(), "⌥⌘O, ⌥⌘S");
+        assert!(mac.set_aside_hint().ends_with("(⌘D)"));
     }
 
     #[test]

@@ -4,9 +4,9 @@
 # counts what it covers, so their sum can be more than the whole.
 
 set-aside = Set aside
-set-aside-hint = Keep this passage visible but do not count its words as shared anywhere, for example in a quotation or boilerplate (Ctrl+D)
+set-aside-hint = Keep this passage visible but do not count its words as shared anywhere, for example in a quotation or boilerplate ({ -ctrl }D)
 put-back = Put back
-put-back-hint = Count it again (Ctrl+D)
+put-back-hint = Count it again ({ -ctrl }D)
 put-passage-back = Put passage { NUMBER($number, useGrouping: "false") } back
 
 # What the chosen passage does to the score.
@@ -33,7 +33,7 @@ excluded-waiting = …
 excluded-nothing = none of it is shared here
 excluded-no-score = no score
 put-all-back = Put all back
-put-all-back-hint = Count everything again. Press Ctrl+Z to undo
+put-all-back-hint = Count everything again. Press { -ctrl }Z to undo
 excluded-list = List
 excluded-list-name = List of what is set aside
 excluded-list-hint = Show everything that is set aside, and put items back one by one
@@ -59,20 +59,20 @@ choose-template = Set a text aside…
 # The status bar, just after something was set aside. $name is one of the two below or the name of a file.
 excluded-now-passage = Passage { NUMBER($number, useGrouping: "false") }
 excluded-now-selection = The selection
-excluded-now = { $name } is set aside · Press Ctrl+Z to undo
+excluded-now = { $name } is set aside · Press { -ctrl }Z to undo
 # Arguments: $name, $count
 excluded-now-holds =
     { $count ->
-        [0] { $name } is set aside, but contains nothing that is shared at this length · Press Ctrl+Z to undo
-        [one] { $name } is set aside, { $count } shared shingle · Press Ctrl+Z to undo
-       *[other] { $name } is set aside, { $count } shared shingles · Press Ctrl+Z to undo
+        [0] { $name } is set aside, but contains nothing that is shared at this length · Press { -ctrl }Z to undo
+        [one] { $name } is set aside, { $count } shared shingle · Press { -ctrl }Z to undo
+       *[other] { $name } is set aside, { $count } shared shingles · Press { -ctrl }Z to undo
     }
-set-aside-nothing-chosen = Choose a passage or select words first: Ctrl+D sets them aside
+set-aside-nothing-chosen = Choose a passage or select words first: { -ctrl }D sets them aside
 
 # The sheet on which parts of the texts are left out. $part is quotation, bibliography or running-heads.
 leave-out = Leave out quotations, bibliography…
 leave-out-title = Leave out
-leave-out-note = What is left out stays visible, but its words do not count as shared anywhere. It is listed with what is set aside, here and in reports, and Ctrl+Z brings it back.
+leave-out-note = What is left out stays visible, but its words do not count as shared anywhere. It is listed with what is set aside, here and in reports, and { -ctrl }Z brings it back.
 # Chooses: $part ExclusionKind
 leave-out-part =
     { $part ->

@@ -63,7 +63,7 @@ file-vanished = “{ $name }” is no longer there. Its text stays here
 no-dialog =
     { $doing ->
         [reading] No file dialog could be shown here. Type the path above, paste the text, or drop the file on this side
-        [reading-template] No file dialog could be shown. To set words of these texts aside instead, select them and press Ctrl+D
+        [reading-template] No file dialog could be shown. To set words of these texts aside instead, select them and press { -ctrl }D
         [saving] No file dialog could be shown here, so the text was not saved. Copy it, and paste it into another program
         [exporting] No file dialog could be shown here, so the text was not saved. Copy it, and paste it into another program
         [checking] No file dialog could be shown here. A report can also be opened by dropping its file on the window

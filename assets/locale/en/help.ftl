@@ -13,22 +13,40 @@ idea-checksum-text = Each shingle gets a CRC-32, a number computed from its word
 idea-set-aside = Set aside
 idea-set-aside-text = Quotations, boilerplate and forms are often shared without meaning anything. Set them aside, and they stay visible but no longer count as shared, wherever their words occur, until you put them back. The new score is shown beside the previous one.
 
+# How keys are written, on macOS and elsewhere.
+-ctrl-key = { PLATFORM() ->
+    [macos] ⌘
+   *[usual] Ctrl
+    }
+-ctrl = { PLATFORM() ->
+    [macos] ⌘
+   *[usual] Ctrl+
+    }
+-ctrl-shift = { PLATFORM() ->
+    [macos] ⇧⌘
+   *[usual] Ctrl+Shift+
+    }
+-ctrl-alt = { PLATFORM() ->
+    [macos] ⌥⌘
+   *[usual] Ctrl+Alt+
+    }
+
 # The keys, and what they do.
-keys-open = Ctrl+O, Ctrl+Shift+O
+keys-open = { -ctrl }O, { -ctrl-shift }O
 key-open = Open a file on the left, on the right
-keys-save = Ctrl+S, Ctrl+Shift+S
+keys-save = { -ctrl }S, { -ctrl-shift }S
 key-save = Save the current side, or save it as another file
-keys-sessions = Ctrl+Alt+O, Ctrl+Alt+S
+keys-sessions = { -ctrl-alt }O, { -ctrl-alt }S
 key-sessions = Open a session file; save the session in its file
-keys-path = Ctrl+L
+keys-path = { -ctrl }L
 key-path = Type a path for the current side
-keys-paste = Ctrl+V
+keys-paste = { -ctrl }V
 key-paste = Paste into the current text; into an empty side or over a sample if no text is in use
-keys-undo = Ctrl+Z, Ctrl+Y
+keys-undo = { -ctrl }Z, { -ctrl }Y
 key-undo = Undo and redo, also after clearing or replacing a text
 keys-length = { "[" } and ]
 key-length = Shorter and longer shingles, outside the texts
-keys-length-anywhere = Ctrl+[ and Ctrl+]
+keys-length-anywhere = { -ctrl }[ and { -ctrl }]
 key-length-anywhere = The same, inside the texts too
 keys-passages = Alt+↓, Alt+↑ or F7, Shift+F7
 key-passages = Next and previous passage
@@ -42,17 +60,17 @@ keys-only-marked = F9
 key-only-marked = Show only the paragraphs that match; in the difference, only those that changed
 keys-click-passage = Click on a passage
 key-click-passage = Select it here, and show the matching place in the other text
-keys-set-aside = Ctrl+D
+keys-set-aside = { -ctrl }D
 key-set-aside = Set aside the selection or the selected passage, or put it back
-keys-why = F4, Ctrl+click on a word
+keys-why = F4, { -ctrl }click on a word
 key-why = Why a word counts or does not; ← and → go from word to word
-keys-find = Ctrl+F, F3, Shift+F3
+keys-find = { -ctrl }F, F3, Shift+F3
 key-find = Find in the current side or in both, next, previous
-keys-interface-zoom = Ctrl++, Ctrl+−, Ctrl+0
+keys-interface-zoom = { -ctrl }+, { -ctrl }−, { -ctrl }0
 key-interface-zoom = Larger and smaller interface, and the usual size
 keys-zoom = Alt++, Alt+−, Alt+0
-key-zoom = Larger and smaller texts, and their usual size; also Ctrl and the wheel
-keys-tabs = Ctrl+1 to Ctrl+7
+key-zoom = Larger and smaller texts, and their usual size; also { -ctrl-key } and the wheel
+keys-tabs = { -ctrl }1 to { -ctrl }7
 key-tabs = The tabs of the panel
 keys-other-text = F6
 key-other-text = Go to the other text
@@ -62,7 +80,7 @@ keys-context-menu = Shift+F10
 key-context-menu = Open the menu of the text, passage or row that has the keyboard
 keys-controls = Tab, Shift+Tab
 key-controls = Go to the next and previous control
-keys-swap = Ctrl+Shift+X
+keys-swap = { -ctrl-shift }X
 key-swap = Swap sides
 keys-shingles = ↓, ↑
 key-shingles = Move through the list of shingles, once one is selected

@@ -107,7 +107,7 @@ session-reason =
 
 # The mark at the name of a file.
 edited = Edited
-edited-hint = Edited since it was last saved (Ctrl+S saves it)
+edited-hint = Edited since it was last saved ({ -ctrl }S saves it)
 
 open-recent = Open recent
 recent-pair = { $left } and { $right }

@@ -30,7 +30,7 @@ pane-path-of =
         [left] Path of left
        *[right] Path of right
     }
-pane-path-hint = Click to type a path (Ctrl+L)
+pane-path-hint = Click to type a path ({ -ctrl }L)
 pane-path-field = Type the path of a text file and press Enter
 # Words with zero-width spaces or joiners, which are invisible.
 pane-words-hiding =
@@ -128,10 +128,10 @@ scroll-together = Scroll together
 scroll-separately = Scroll separately
 scroll-together-hint = Scroll both texts together, aligned by what matches
 swap-sides = Swap sides
-swap-sides-hint = Swap sides (Ctrl+Shift+X)
+swap-sides-hint = Swap sides ({ -ctrl-shift }X)
 
 invitation-sample = This is a sample.
 invitation-short = Paste or drop your own text.
-invitation-long = Paste or drop your own two texts: Ctrl+V puts the first on the left, Ctrl+V again the second on the right.
+invitation-long = Paste or drop your own two texts: { -ctrl }V puts the first on the left, { -ctrl }V again the second on the right.
 invitation-open-two = Open two files…
 invitation-close = Hide this tip

@@ -21,7 +21,7 @@ report-written = The report is in { $path }
 report-open = Open in the browser
 # A file that is no page.
 export-open = Open
-keys-report = Ctrl+E
+keys-report = { -ctrl }E
 key-report = Export a report: one page for any browser
 
 # The file that is attached to a PDF.
@@ -207,7 +207,7 @@ redline-file-name = { $left } and { $right } redline.docx
 # $name is that of a file.
 redline-no-form = Unknown redline type: “{ $name }”. Use a name ending in .docx, .html or .xml
 redline-written = The redline is in { $path }
-keys-redline = Ctrl+Shift+E
+keys-redline = { -ctrl-shift }E
 key-redline = Export a redline: what was deleted, inserted and moved, as a Word document, a page or TEI
 redline-window-title = { $names }, redline, shinglescope
 redline-subtitle = What was deleted from the left text, inserted in the right one, and moved
