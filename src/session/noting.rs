@@ -4,7 +4,7 @@ use crate::session::Session;
 use crate::session::exclusions::{ExcludedItem, ExclusionKind};
 use crate::session::history::UndoName;
 use crate::session::notes::{Label, Notes, PassageNote};
-use shinglescope_core::pair::passages::located::passage_with_wording;
+use shinglescope_core::pair::passages::highlights::passage_with_wording;
 use shinglescope_core::text::Side;
 
 /// The most notes that are kept: the oldest go first.

@@ -2,7 +2,6 @@
 
 pub mod checksums;
 pub(crate) mod partitions;
-pub(crate) mod rolling;
 pub mod select;
 pub(crate) mod shingle_hashes;
 pub mod short_words;

@@ -9,7 +9,7 @@
 
 use crate::pair::measures::Percent;
 use crate::text::Pair;
-pub use crate::text::hash::fnv1a;
+pub use crate::text::shared::fnv1a;
 use std::array::from_fn;
 
 /// How many hash functions there are.

@@ -5,9 +5,8 @@
 
 use crate::fingerprint::checksums::Checksum;
 use crate::fingerprint::partitions::Partitions;
-use crate::fingerprint::rolling::Rolling;
 use crate::fingerprint::select::{Select, Shingle};
-use crate::fingerprint::shingle_hashes::{ShingleHashes, UnitHashes};
+use crate::fingerprint::shingle_hashes::{Rolling, ShingleHashes, UnitHashes};
 use crate::fingerprint::short_words::longest_of;
 use crate::fingerprint::sketch::{Sketch, fnv1a};
 use crate::fingerprint::units::Units;

@@ -10,7 +10,7 @@
 //! when their unit numbers are. Cost: one pass, up to 4 bytes per word, 8 per character.
 
 use crate::methods::parameters::Unit;
-use crate::text::common::{common_prefix, common_suffix};
+use crate::text::edit::{common_prefix, common_suffix};
 use crate::text::runs::push_run;
 use crate::text::{Pair, Span};
 use crate::words::list::Words;

@@ -10,7 +10,7 @@
 //! ```
 //! Cost: one pass over left with a rolling hash, for any number of exclusions; hits are confirmed unit by unit.
 
-use crate::fingerprint::rolling::Rolling;
+use crate::fingerprint::shingle_hashes::Rolling;
 use crate::fingerprint::units::{Units, units_like};
 use crate::methods::parameters::Canon;
 use crate::pair::counting::distinct::ShingleNumber;

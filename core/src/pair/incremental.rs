@@ -8,7 +8,7 @@
 //! Shingles are identified by 64-bit hashes; the comparison that follows confirms them by words. Cost of an edit:
 //! O(words typed + k), plus moving the words after it, 12 bytes each. Memory: about 40 bytes per distinct shingle.
 
-use crate::fingerprint::rolling::Rolling;
+use crate::fingerprint::shingle_hashes::Rolling;
 use crate::fingerprint::units::shingle_count;
 use crate::methods::parameters::{Parameters, Unit};
 use crate::pair::exclusions::Exclusions;

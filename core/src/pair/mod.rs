@@ -1,13 +1,11 @@
 //! Two texts: the shingles that they share, and everything computed from them.
 
 pub mod advice;
-pub mod chance;
 pub mod comparison;
 pub mod counting;
 pub mod difference;
 pub mod exclusions;
 pub mod explain;
-pub(crate) mod form_differences;
 pub mod incremental;
 pub mod lengths;
 pub mod measures;

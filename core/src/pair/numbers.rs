@@ -5,8 +5,7 @@
 
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::{Formula, Length, Parameters};
-use crate::pair::advice::{Advice, advice};
-use crate::pair::chance::expected_pairs;
+use crate::pair::advice::{Advice, advice, expected_pairs};
 use crate::pair::measures::{Counts, Measures, PairShape, Percent, Undefined};
 use crate::pair::verdict::{Sameness, Verdict};
 use crate::text::Pair;

@@ -8,13 +8,11 @@
 //! One thread per text. Cost: O(n + m) at any length.
 
 use crate::fingerprint::partitions::Partitions;
-use crate::fingerprint::rolling::Rolling;
+use crate::fingerprint::shingle_hashes::Rolling;
 use crate::fingerprint::stored::Streamed;
 use crate::methods::parameters::{Canon, Formula, Length, Parameters, Unit};
-use crate::pair::advice::advice;
-use crate::pair::chance::agreement_of_ids;
-use crate::pair::counting::cut::Cut;
-use crate::pair::counting::join::{DistinctCounts, count};
+use crate::pair::advice::{advice, agreement_of_ids};
+use crate::pair::counting::join::{Cut, DistinctCounts, count};
 use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::measures::{Counts, Measures, PairShape, Percent};
 use crate::run::control::RunControl;

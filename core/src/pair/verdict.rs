@@ -1,6 +1,6 @@
 //! The verdict on two texts, each based on a stated threshold.
 
-use crate::pair::chance::explained_by_chance;
+use crate::pair::advice::explained_by_chance;
 use crate::pair::measures::{Counts, Measures, Undefined};
 use crate::pair::wording::{EVIDENCE_PERCENT_OF_ONE, Form, SharedWording};
 use crate::text::{Pair, Text};

@@ -1,11 +1,7 @@
 //! Running a comparison: stages with memoised results, progress and cancellation, threads and the clock, memory.
 
 pub mod control;
-pub(crate) mod limits;
-pub(crate) mod memoised_exclusions;
-mod memoised_units;
-pub(crate) mod memoised_wording;
-pub(crate) mod memoised_words;
+mod memoised;
 pub mod memory;
 pub(crate) mod pages;
 pub mod stages;

@@ -17,10 +17,10 @@ use crate::pair::sketches::{Sketches, sketches};
 use crate::pair::verdict::Sameness;
 use crate::pair::wording::{BothWordings, CountedRuns};
 use crate::run::control::{RunControl, Stage, Stopped};
-use crate::run::memoised_exclusions::MemoisedExclusions;
-use crate::run::memoised_units::MemoisedUnits;
-use crate::run::memoised_wording::{MemoisedWording, WordingInputs};
-use crate::run::memoised_words::MemoisedWords;
+use crate::run::memoised::{
+    Memo, MemoisedExclusions, MemoisedUnits, MemoisedWords, WordingKey, are_same, both_wordings,
+    is_same_wording, word_spectrum, wording_key,
+};
 use crate::run::memory;
 use crate::run::threads::{Instant, at_once, ms_since};
 use crate::text::{Pair, Text};
@@ -49,7 +49,8 @@ pub struct Stages {
     words: MemoisedWords,
     units: MemoisedUnits,
     matches: Option<MemoisedMatches>,
-    wording: MemoisedWording,
+    wording: Memo<WordingKey, Arc<BothWordings>>,
+    runs: Memo<WordingKey, Arc<CountedRuns>>,
     excluded: MemoisedExclusions,
     timings: Timings,
 }
@@ -140,9 +141,9 @@ impl Stages {
             return Ok((comparison, wording));
         }
         let mut memoised = std::mem::take(&mut self.wording);
-        let inputs = WordingInputs::new(request, &words, Some(units), control);
+        let compute = || both_wordings(&words, Some(units), |_| Ok(Arc::default()), control);
         let (wording, comparison) = at_once(
-            || memoised.of(inputs, |_| Err(Stopped)),
+            || memoised.get(wording_key(&words, request), is_same_wording, compute),
             || self.compare_words(request, words.clone(), begin, control, None),
         );
         self.wording = memoised;
@@ -157,7 +158,8 @@ impl Stages {
     ) -> Result<Pair<Arc<Words>>, Stopped> {
         self.tags.keep_only(&request.texts);
         let words = self.words.of(request, &mut self.tags, control)?;
-        self.wording.keep_only(&words);
+        self.wording.keep_if(|(of, _)| are_same(of, &words));
+        self.runs.keep_if(|(of, _)| are_same(of, &words));
         Ok(words)
     }
 
@@ -180,7 +182,10 @@ impl Stages {
         let matched = self.matched(&units, length, control, &mut timings)?;
         let Stages { excluded, tags, .. } = self;
         let matches = &matched.matches;
-        let excluded = excluded.of(request, tags, &units, matches, length, control)?;
+        let exclusion_units = excluded.exclusion_units(request, tags, &units, control)?;
+        control.checkpoint(0)?;
+        let excluded = Excluded::of(&exclusion_units, matches, &units.left, length);
+        let excluded = Arc::new(excluded);
         let sketch =
             (parameters.formula == Formula::Estimate).then(|| self.sketch(&matched, &mut timings));
         if parameters.formula == Formula::SharedWording {
@@ -325,10 +330,17 @@ impl Stages {
         words: &Pair<Arc<Words>>,
         control: &RunControl,
     ) -> Result<Arc<BothWordings>, Stopped> {
-        let inputs = WordingInputs::new(request, words, self.units.known(words), control);
-        let (excluded, tags) = (&mut self.excluded, &mut self.tags);
+        let known = self.units.known(words);
+        let Stages {
+            wording,
+            excluded,
+            tags,
+            ..
+        } = self;
         let exclusion_units = |units: &_| excluded.exclusion_units(request, tags, units, control);
-        self.wording.of(inputs, exclusion_units)
+        wording.get(wording_key(words, request), is_same_wording, || {
+            both_wordings(words, known, exclusion_units, control)
+        })
     }
 
     /// The runs that shared wording counts in these words; computed once for the same texts. `spectrum` is that of these
@@ -343,10 +355,22 @@ impl Stages {
         spectrum: Option<(&Arc<Pair<Units>>, &Spectrum)>,
         control: &RunControl,
     ) -> Result<Arc<CountedRuns>, Stopped> {
-        let inputs = WordingInputs::new(request, words, self.units.known(words), control);
-        let (excluded, tags) = (&mut self.excluded, &mut self.tags);
-        let exclusion_units = |units: &_| excluded.exclusion_units(request, tags, units, control);
-        self.wording.runs(inputs, spectrum, exclusion_units)
+        let known = self.units.known(words);
+        let Stages {
+            runs,
+            excluded,
+            tags,
+            ..
+        } = self;
+        runs.get(wording_key(words, request), is_same_wording, || {
+            let (units, spectrum) = match spectrum {
+                Some((units, spectrum)) => (Arc::clone(units), spectrum.clone()),
+                None => word_spectrum(words, known, control)?,
+            };
+            let excluded = excluded.exclusion_units(request, tags, &units, control)?;
+            let runs = CountedRuns::of_spectrum(&units, &spectrum, Some(&*excluded), control)?;
+            Ok(Arc::new(runs))
+        })
     }
 
     fn passages(

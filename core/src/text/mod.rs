@@ -2,14 +2,10 @@
 
 pub mod alphabet;
 pub mod boundaries;
-pub(crate) mod common;
 pub mod decode;
 pub(crate) mod edit;
-pub(crate) mod edit_map;
 pub mod encode;
 pub mod file_format;
-pub(crate) mod hash;
-pub(crate) mod language;
 pub mod lines;
 pub mod parts;
 pub(crate) mod runs;
@@ -17,10 +13,8 @@ pub mod search;
 pub mod search_options;
 pub(crate) mod shared;
 
-pub use crate::text::edit::Edit;
-pub use crate::text::edit_map::EditMap;
-pub use crate::text::language::Language;
-pub use crate::text::shared::{SourceBytes, Text, TextBytes};
+pub use crate::text::edit::{Edit, EditMap};
+pub use crate::text::shared::{Language, SourceBytes, Text, TextBytes};
 
 use std::ops::Range;
 

@@ -1,25 +1,31 @@
 //! Canonicalisation of a text: its [`Words`], each in canonical form and with the bytes it came from.
 //!
 //! Cost: one pass over the text, one allocation for the canonical text, 16 bytes per word for spans, ends and ids.
+//!
+//! The fifteen longest distinct words, which are all that `short-words` keeps of a text.
+//!
+//! Every occurrence of a kept word stays. Cost: a sort of the distinct words.
+//!
+//! The published programs as tokenisers: their words can be counted and shown by any other method.
 
+use crate::fingerprint::short_words::longest_of;
 use crate::methods::parameters::{Canon, Keep, Lookalikes, Split};
+use crate::methods::presets::Preset;
 use crate::run::control::{RunControl, Stopped};
-use crate::text::Language;
+use crate::text::{Language, Span};
 use crate::words::collect::Collector;
 use crate::words::fast::easy::piece_end;
 use crate::words::fast::plain::{for_each_plain, is_word_by_word};
 use crate::words::forms::base_forms::in_base_forms;
-use crate::words::joints;
-use crate::words::list::Words;
+use crate::words::list::{SkipReason, Words, Writer};
 use crate::words::markup::Plain;
-use crate::words::published::joined_lines::{fields, joined};
-use crate::words::published::longest::longest;
+use crate::words::published::{fields, joined};
 use crate::words::speech::built_in::{BuiltIn, tagged_language};
 use crate::words::speech::part::{TagWalk, Tagged, TaggedLanguage, Tagger};
-use crate::words::tokenise::Tokeniser;
+use crate::words::tokenise::{Tokenise, Tokeniser};
 use crate::words::unusual::as_read::as_read;
-use crate::words::writer::Writer;
-use crate::words::{markup, split};
+use crate::words::{joints, markup, split};
+use rustc_hash::FxHashSet;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -205,6 +211,48 @@ impl ByteProgress<'_> {
     }
 }
 
+/// `words` with all but the longest skipped.
+pub(crate) fn longest(words: Words) -> Words {
+    let kept: FxHashSet<&str> = longest_of(words.forms()).into_iter().collect();
+    let mut left = Words {
+        effects: words.effects,
+        skipped: words.skipped.clone(),
+        stop_words: words.stop_words.clone(),
+        ..Words::default()
+    };
+    left.effects.made_singular = 0;
+    let mut singular = words.singular.iter().peekable();
+    for (index, form) in words.forms().enumerate() {
+        let span = words.span(index);
+        let is_singular = singular.next_if_eq(&&(index as u32)).is_some();
+        match (kept.contains(form), is_singular) {
+            (true, true) => left.push_singular(span, form),
+            (true, false) => left.push(span, form),
+            (false, _) if span.is_empty() => {}
+            (false, _) => left.skip(span, SkipReason::NotAmongLongest),
+        }
+    }
+    left.skipped.sort_by_key(|skipped| skipped.span.start);
+    left
+}
+
+impl Tokenise for Preset {
+    fn name(&self) -> &str {
+        Preset::name(*self)
+    }
+
+    fn version(&self) -> u32 {
+        1
+    }
+
+    fn for_each_word(&self, text: &str, take: &mut dyn FnMut(Span, &str)) {
+        let words = words(text, &self.parameters().canon);
+        for (form, span) in words.forms().zip(words.spans()) {
+            take(*span, form);
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -321,5 +369,22 @@ mod tests {
         assert_eq!(stopped.effects.stop_words_skipped, 1);
         assert_eq!(stopped.effects.case_changed, 2);
         assert_eq!(stopped.effects.form_changed, 1);
+    }
+}
+
+#[cfg(test)]
+mod programs_tests {
+    use super::*;
+    use crate::words::tokenise::tokenised;
+
+    #[test]
+    fn a_published_program_tokenises_as_its_own_canonicalisation_does() {
+        let text = "The “Straße”, don’t: 3.14 and (the) boxes";
+        for preset in Preset::ALL {
+            let all = words(text, &preset.parameters().canon);
+            let own = tokenised(text, &preset);
+            assert!(own.has_forms_of(&all), "{preset:?}");
+            assert_eq!(own.spans(), all.spans(), "{preset:?}");
+        }
     }
 }

@@ -9,11 +9,10 @@
 
 use crate::methods::parameters::Canon;
 use crate::text::Span;
-use crate::text::common::{common_prefix, common_suffix};
-use crate::words::fast::blanks;
+use crate::text::edit::{common_prefix, common_suffix};
+use crate::words::fast::easy;
 use crate::words::fast::plain::{for_each_plain, is_word_by_word};
-use crate::words::list::Words;
-use crate::words::writer::Writer;
+use crate::words::list::{Words, Writer};
 use std::ops::Range;
 
 /// Edits of more than an eighth of the text are not worth the splicing.
@@ -107,9 +106,9 @@ impl Words {
 /// Both ends are where a run of blanks begins, or at an end of the text, and no edited byte touches them. They cannot be
 /// inside a run of blanks: a combining mark without a base forms one word with all the blanks before it.
 pub fn whole_words(text: &[u8], range: Range<usize>) -> Range<usize> {
-    let start = blanks::last_run_of_blanks(&text[..range.start]).unwrap_or(0);
-    let end = range.end + blanks::len_of_first(&text[range.end..]);
-    start..blanks::next_run(text, end)
+    let start = easy::last_run_of_blanks(&text[..range.start]).unwrap_or(0);
+    let end = range.end + easy::len_of_first(&text[range.end..]);
+    start..easy::next_run(text, end)
 }
 
 #[cfg(test)]

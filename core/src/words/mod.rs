@@ -14,7 +14,6 @@ pub(crate) mod collect;
 pub mod form;
 pub(crate) mod joints;
 pub(crate) mod markup;
-pub(crate) mod recorder;
 pub mod speech;
 pub(crate) mod split;
 pub mod stop_lists;
@@ -23,7 +22,6 @@ pub(crate) mod unspaced;
 
 pub mod list;
 pub(crate) mod vocabulary;
-pub(crate) mod writer;
 
 pub(crate) mod fast;
 pub(crate) mod published;
@@ -37,7 +35,7 @@ pub mod unusual;
 
 pub use crate::words::canonicalise::{words, words_cancellable, words_tagged};
 pub use crate::words::edited::whole_words;
-pub use crate::words::fast::blanks::last_run_of_blanks;
+pub use crate::words::fast::easy::last_run_of_blanks;
 pub use crate::words::fast::forms::for_each_form;
 pub use crate::words::fast::key::{Form, FormBuffer, FormKey, TakeForms};
 pub use crate::words::fast::plain::is_word_by_word;

@@ -5,11 +5,10 @@
 
 use crate::methods::parameters::{Canon, Entities, Marks, Split, Tags};
 use crate::text::Span;
-use crate::words::form::Former;
+pub use crate::words::form::{FormChange, FormStep};
+use crate::words::form::{Former, StepRecorder};
 use crate::words::markup;
-use crate::words::published::{joined_lines, php};
-use crate::words::recorder::StepRecorder;
-pub use crate::words::recorder::{FormChange, FormStep};
+use crate::words::published;
 
 /// The steps that changed `raw`, a word of a text with the marks attached to it. Empty if no step changes the word; the last
 /// form may be empty.
@@ -21,7 +20,7 @@ pub fn steps(raw: &str, canon: &Canon) -> Vec<FormChange> {
 pub fn steps_of_word(raw: &str, canon: &Canon) -> Vec<FormChange> {
     let mut recorder = recorded(raw, canon);
     if canon.split == Split::Blanks {
-        let rest = php::rest(&recorder.form, canon.stop_words).to_owned();
+        let rest = published::php_rest(&recorder.form, canon.stop_words).to_owned();
         recorder.record(FormStep::Blanks, &rest);
     }
     recorder.steps
@@ -71,7 +70,7 @@ pub fn raw_span(text: &str, core: Span, within: Span, canon: &Canon) -> Span {
     let is_mark = |c: &char| {
         !is_markup(*c)
             && match canon.marks {
-                Marks::ListedNode => joined_lines::is_listed(*c),
+                Marks::ListedNode => published::is_listed(*c),
                 Marks::Keep | Marks::ListedEnds | Marks::Ends | Marks::All | Marks::Listed => {
                     !c.is_whitespace() && !c.is_alphanumeric()
                 }

@@ -5,7 +5,7 @@ use crate::report::content::blocks::{Block, Cell, CellKind, Kind, Line, Role, Sp
 use crate::report::content::report::Report;
 use crate::report::content::texts::Anchors;
 use crate::report::evidence::record::{Contents, Note};
-use shinglescope_core::pair::passages::located::passage_with_wording;
+use shinglescope_core::pair::passages::highlights::passage_with_wording;
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::lines::Lines;
 use shinglescope_core::text::{Pair, Side};

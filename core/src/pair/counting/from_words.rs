@@ -3,7 +3,7 @@
 use crate::fingerprint::checksums::both_checksums;
 use crate::fingerprint::units::{Units, units};
 use crate::methods::parameters::{Formula, Parameters};
-use crate::pair::chance::unit_agreement;
+use crate::pair::advice::unit_agreement;
 use crate::pair::counting::matches::Matches;
 use crate::pair::exclusions::{Excluded, ExclusionUnits};
 use crate::pair::lengths::spectrum::Spectrum;

@@ -2,9 +2,8 @@
 //! its part. The parts are put together in order.
 
 use crate::fingerprint::shingle_hashes::ShingleHashes;
-use crate::pair::counting::cut::Cut;
 use crate::pair::counting::distinct::{ShingleNumber, SingleShingle};
-use crate::pair::counting::join::{HashTable, TableEntry};
+use crate::pair::counting::join::{Cut, HashTable, TableEntry};
 use crate::run::control::{RunControl, Stopped};
 use crate::text::{Pair, Side};
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! Matches of units that are given as numbers: which positions match, and how they are counted.
 
 use crate::fingerprint::checksums::Checksum;
-use crate::fingerprint::rolling::Rolling;
+use crate::fingerprint::shingle_hashes::Rolling;
 use crate::pair::counting::matches::Matches;
 use crate::pair::counting::numbering::number;
 use crate::run::control::RunControl;

@@ -7,8 +7,7 @@
 
 use crate::pair::difference::anchors::{EqualRun, anchors, same};
 use crate::pair::difference::edits::{Segment, segments_until};
-use crate::run::control::{RunControl, Stopped};
-use crate::run::limits::{Interrupted, Limits};
+use crate::run::control::{Interrupted, Limits, RunControl, Stopped};
 use crate::run::threads::{Duration, Instant};
 use crate::text::runs::shifted;
 use crate::text::{Pair, Side};

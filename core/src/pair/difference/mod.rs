@@ -14,26 +14,22 @@
 //!
 //! Words are the same when their canonical forms are, whatever the unit of the shingles and the exclusions are.
 
-pub(crate) mod compare;
 pub(crate) mod words;
 
 pub(crate) mod align;
 pub(crate) mod anchors;
 pub mod edits;
-pub(crate) mod near_duplicates;
 
 pub(crate) mod readable;
 
 pub(crate) mod moved;
-pub(crate) mod rest;
 
 pub(crate) mod change;
-pub(crate) mod hunks;
 
 pub use crate::pair::difference::change::{
     Change, ChangeCount, ChangeKind, Difference, DifferenceCounts, Hunk, WordTally,
 };
-pub use crate::pair::difference::compare::{LIMIT, difference, least_moved, words_span};
+pub use crate::pair::difference::words::{LIMIT, difference, least_moved, words_span};
 
 #[cfg(test)]
 mod tests;

@@ -11,13 +11,9 @@
 //!
 //! Cost: one pass over the other text's positions, and one over the lines before the word.
 
-mod closest;
 pub mod covering;
-mod excerpt;
-mod here;
 pub mod minima;
 mod needed;
-mod parting;
 pub mod places;
 pub mod reason;
 pub mod twins;
@@ -28,12 +24,9 @@ pub use crate::pair::explain::reason::Reason;
 use crate::methods::parameters::{Canon, Entities, Split, StopWords, Tags, WordForms};
 use crate::pair::comparison::Comparison;
 use crate::pair::explain::covering::{Covering, covering};
-use crate::pair::explain::excerpt::{CutAt, cut_letters};
-use crate::pair::explain::here::Here;
-use crate::pair::explain::needed::needed;
-use crate::pair::explain::parting::parting;
+use crate::pair::explain::needed::{needed, parting};
 use crate::pair::explain::places::gap;
-use crate::pair::explain::twins::passage_at;
+use crate::pair::explain::twins::{CutAt, Here, cut_letters, passage_at};
 use crate::text::{Side, Span};
 use crate::words::list::{SkipReason, Words};
 use crate::words::speech::Part;

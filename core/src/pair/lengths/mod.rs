@@ -2,6 +2,5 @@
 
 pub mod excluded;
 pub(crate) mod longest_shorter;
-pub mod spectra;
 pub mod spectrum;
 pub mod suffixes;

@@ -6,8 +6,9 @@
 use crate::fingerprint::units::Units;
 use crate::pair::exclusions::ExclusionUnits;
 use crate::pair::lengths::spectrum::Spectrum;
-use crate::pair::wording::maximal::maximal_matches;
-use crate::pair::wording::measure::{Form, WordBits, accident_bits, is_few, longest_in};
+use crate::pair::wording::measure::{
+    Form, WordBits, accident_bits, is_few, longest_in, maximal_matches,
+};
 use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::two_threads;
 use crate::text::Pair;

@@ -55,7 +55,7 @@ mod tests {
     use crate::methods::presets::Preset;
     use crate::run::control::RunControl;
     use crate::words::canonicalise::{words, words_cancellable};
-    use crate::words::forms::stemmer::Stemmer;
+    use crate::words::forms::base_former::Stemmer;
 
     fn of(text: &str, word_forms: WordForms, language: Language) -> Words {
         let canon = Canon {

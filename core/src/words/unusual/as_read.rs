@@ -10,8 +10,7 @@
 use crate::methods::parameters::{Canon, Lookalikes};
 use crate::text::Span;
 use crate::words::markup::Plain;
-use crate::words::unusual::hidden::is_mark;
-use crate::words::unusual::hidden::is_without_shape;
+use crate::words::unusual::hidden::{is_mark, is_without_shape};
 use crate::words::unusual::lookalikes::{is_joint, without_lookalikes};
 
 /// `text` as `canon` reads it: with look-alike letters folded, without characters that nobody sees, or as it stands.

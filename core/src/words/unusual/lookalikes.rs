@@ -8,7 +8,11 @@
 //! A word is changed only if all letters of the other script have twins in its own, and its own script is certain: at least
 //! one letter has no twin, or more than half of the letters are of it. Source of the twins: Unicode Technical Standard 39,
 //! confusables, restricted to letters that are the same in print.
+//!
+//! Counts the words that hold letters that look like those of another script, or that are parted by hidden characters.
 
+use crate::words::list::Words;
+use crate::words::unusual::hidden::{hides_characters, is_zero_width};
 use std::borrow::Cow;
 
 /// Latin letters, and in the same order those of another script that look the same.
@@ -184,6 +188,32 @@ fn is_abbreviation(word: &str) -> bool {
     lead >= 2
         && word.chars().take(lead).all(char::is_uppercase)
         && rest.all(|c| script(c) != first && !c.is_uppercase())
+}
+
+/// How many words hold such letters. Only words whose form mixes scripts are looked at one by one.
+pub(crate) fn count_disguised(words: &Words, text: &str) -> usize {
+    if words.canonical().is_ascii() {
+        return 0;
+    }
+    let is_mixed = words.by_form(|index| is_mixed(words.form(index)));
+    if !is_mixed.contains(&true) {
+        return 0;
+    }
+    let mixed = (0..words.len()).filter(|index| is_mixed[words.ids()[*index] as usize]);
+    let is_disguised = |index: &usize| without_lookalikes(words.span(*index).of(text)).is_some();
+    mixed.filter(is_disguised).count()
+}
+
+/// How many words of a text that is split at everything but letters are parted by characters that nobody sees.
+pub(crate) fn count_parted(text: &str) -> usize {
+    if text.is_ascii() {
+        return 0;
+    }
+    let is_parting = |c: char| is_zero_width(c) || c == '\u{ad}';
+    let words = text.split(|c: char| !c.is_alphabetic() && !is_parting(c));
+    let words = words.map(|word| word.trim_matches(is_parting));
+    let is_parted = |word: &&str| hides_characters(word) || word.contains('\u{ad}');
+    words.filter(is_parted).count()
 }
 
 #[cfg(test)]

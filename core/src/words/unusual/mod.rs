@@ -2,6 +2,5 @@
 
 pub(crate) mod as_read;
 pub mod characters;
-pub(crate) mod disguised;
 pub(crate) mod hidden;
 pub(crate) mod lookalikes;

@@ -8,11 +8,14 @@
 //! words      ""  partiesof  boxe
 //! ```
 //! Source: the article of 2014, with its patterns escaped; `\s` is JavaScript's. Cost: one pass and one look-up per word.
+//!
+//! What only the PHP program does to words: it deletes its own marks, and trims words after it has skipped some.
 
-use crate::methods::parameters::{Canon, Marks, Nouns, PartsOfSpeech};
+use crate::methods::parameters::{Canon, Marks, Nouns, PartsOfSpeech, StopWords};
 use crate::text::Span;
 use crate::words::markup::Plain;
 use crate::words::speech::part::{Part, Tagged, without_s};
+use crate::words::stop_lists;
 use rustc_hash::FxHashMap;
 
 /// The marks that the method deletes before and after tagging.
@@ -217,5 +220,20 @@ impl FieldBuilder {
     fn ended(mut self) -> Vec<Field> {
         self.end_field();
         self.done
+    }
+}
+
+/// What it deletes anywhere in a word.
+pub(crate) const PHP_MARKS: [char; 11] = [',', '.', '!', '?', '(', ')', '-', '—', ':', ';', '"'];
+
+/// The one string besides "" that PHP treats as empty.
+pub(crate) const PHP_EMPTY: &str = "0";
+
+/// What it keeps of a word that it does not skip: the word without blanks at its ends; empty for a stop word followed by
+/// a line end, because the `$` of its pattern also matches there. Even an empty word counts.
+pub(crate) fn php_rest(form: &str, stop_words: StopWords) -> &str {
+    match form.strip_suffix('\n') {
+        Some(word) if stop_lists::holds(stop_words, word) => "",
+        Some(_) | None => form.trim_matches([' ', '\t', '\n', '\r', '\0', '\u{b}']),
     }
 }
