@@ -5,7 +5,7 @@ use shinglescope_core::methods::switch_effects::SwitchEffects;
 use shinglescope_core::methods::table::{ShinglingChoice, Table};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference::{Difference, Hunk, words_span};
-use shinglescope_core::pair::lengths::spectrum::Spectra;
+use shinglescope_core::pair::lengths::spectra::Spectra;
 use shinglescope_core::pair::sketches::Sketches;
 use shinglescope_core::pair::wording::SharedWording;
 use shinglescope_core::text::EditMap;

@@ -7,7 +7,7 @@ use shinglescope_core::fingerprint::units::Units;
 use shinglescope_core::pair::exclusions::ExclusionUnits;
 use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::lengths::excluded::excluded_lengths;
-use shinglescope_core::pair::lengths::spectrum::Spectra;
+use shinglescope_core::pair::lengths::spectra::Spectra;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::wording::{BothWordings, SharedWording};
 use shinglescope_core::run::control::{RunControl, Stage, Stopped};

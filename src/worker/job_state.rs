@@ -10,7 +10,7 @@ use shinglescope_core::methods::table::{ShinglingChoice, Table, table_cancellabl
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference::{self, Difference, difference, least_moved};
 use shinglescope_core::pair::incremental::Incremental;
-use shinglescope_core::pair::lengths::spectrum::Spectra;
+use shinglescope_core::pair::lengths::spectra::Spectra;
 use shinglescope_core::pair::lengths::spectrum::ExcludedLengths;
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::sketches::sketches;

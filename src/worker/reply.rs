@@ -6,7 +6,7 @@ use shinglescope_core::methods::table::{ShinglingChoice, Table};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference::Difference;
 use shinglescope_core::pair::incremental::Incremental;
-use shinglescope_core::pair::lengths::spectrum::Spectra;
+use shinglescope_core::pair::lengths::spectra::Spectra;
 use shinglescope_core::pair::sketches::Sketches;
 use shinglescope_core::pair::wording::CountedRuns;
 use shinglescope_core::text::Pair;

@@ -15,7 +15,7 @@ use crate::pair::incremental::Incremental;
 use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::measures::{Counts, Measures, Percent};
 use crate::pair::numbers::{Numbers, Sizes};
-use crate::pair::passages::highlights::{Highlight, with_in_front};
+use crate::pair::passages::highlights::{Highlight, visible, with_in_front};
 use crate::pair::passages::passage::Passage;
 use crate::pair::passages::results::PassageResults;
 use crate::pair::sketches::Sketches;
@@ -121,6 +121,19 @@ impl Comparison {
     pub fn highlights(&self, side: Side) -> &[Highlight] {
         let results = self.passages.as_ref();
         results.map_or(&[], |results| &results.highlights[side])
+    }
+
+    /// The index of the passage that has most of the first place of `wording` in left; none if no passage has any of it.
+    pub fn passage_with_wording(&self, wording: &str) -> Option<usize> {
+        if wording.is_empty() {
+            return None;
+        }
+        let start = self.index.texts.left.as_str().find(wording)?;
+        let place = Span::new(start, start + wording.len());
+        let overlap = |of: &&Highlight| of.span.end.min(place.end) - of.span.start.max(place.start);
+        // Of several that have equally much, the first.
+        let here = visible(self.highlights(Side::Left), place).iter().rev();
+        here.max_by_key(overlap).map(|most| most.passage as usize)
     }
 
     /// Where texts with identical words differ in case and punctuation, pairwise; empty for all others.

@@ -13,7 +13,7 @@ use egui::{
 };
 use shinglescope_core::methods::known_lengths::KNOWN_LENGTHS;
 use shinglescope_core::methods::parameters::{Formula, Unit};
-use shinglescope_core::pair::lengths::spectrum::Spectra;
+use shinglescope_core::pair::lengths::spectra::Spectra;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::measures::{Counts, Measures, Percent};
 use shinglescope_core::pair::numbers::Numbers;

@@ -2,5 +2,6 @@
 
 pub mod excluded;
 pub(crate) mod longest_shorter;
+pub mod spectra;
 pub mod spectrum;
 pub mod suffixes;

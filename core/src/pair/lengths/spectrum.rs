@@ -9,15 +9,11 @@
 //! One pass down and one pass up the sorted suffixes count everything, in histograms over the shared prefix length. The
 //! longest match that starts at each position is kept, so whether a position matches at any length is one comparison.
 //! Cost: O(n) besides the sorting; 4 bytes per unit are kept.
-//!
-//! Two texts at every length: as they are, in random order, and their shared wording.
 
 use crate::fingerprint::sketch::mix;
 use crate::fingerprint::units::{Units, covered, shingle_count};
-use crate::pair::exclusions::Exclusions;
 use crate::pair::lengths::suffixes::Suffixes;
 use crate::pair::measures::Counts;
-use crate::pair::wording::BothWordings;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::pages::Pages;
 use crate::run::threads::both;
@@ -293,20 +289,6 @@ impl Histogram {
             counts
         })
     }
-}
-
-/// Two texts at every length, as they are and with their units in random order.
-#[derive(Clone, Debug)]
-pub struct Spectra {
-    /// The units they were computed from: they are current while a comparison has these.
-    pub units: Arc<Pair<Units>>,
-    /// The texts as they are, without the exclusions.
-    pub own: Spectrum,
-    pub shuffled: Spectrum,
-    /// What is excluded from `own`.
-    pub exclusions: Exclusions,
-    /// Shared wording, without the exclusions and with them.
-    pub wording: BothWordings,
 }
 
 #[cfg(test)]
