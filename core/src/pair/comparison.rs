@@ -202,11 +202,7 @@ impl Comparison {
         let shared = own.iter().filter(|number| is_sampled(number));
         let shared = shared.filter_map(|number| index.matches.shared.get(*number));
         for shingle in shared {
-            let less = |count: usize, by: u32| count.saturating_sub(by as usize);
-            counts.distinct_shared = less(counts.distinct_shared, 1);
-            for side in Side::BOTH {
-                counts.matches[side] = less(counts.matches[side], shingle.positions[side]);
-            }
+            counts = counts.without(1, shingle.positions.map(|count| *count as usize));
         }
         let measures = Measures::of(&counts, &self.numbers.shape);
         NumbersWithout {

@@ -179,12 +179,8 @@ impl Incremental {
 
     /// The current counts. Exclusions are not counted as shared; accidents and pairs are 0.
     pub fn counts(&self) -> Counts {
-        let all = self.counts_with_excluded();
-        Counts {
-            distinct_shared: all.distinct_shared - self.shared_excluded.distinct,
-            matches: Pair::from_fn(|side| all.matches[side] - self.shared_excluded.matches[side]),
-            ..all
-        }
+        let Shared { distinct, matches } = self.shared_excluded;
+        self.counts_with_excluded().without(distinct, matches)
     }
 
     /// The same, with exclusions counted as shared.

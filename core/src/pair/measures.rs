@@ -21,6 +21,17 @@ pub struct Counts {
     pub shared_pairs: u64,
 }
 
+impl Counts {
+    /// The same, with so many distinct shingles, and so many positions of each text, not counted as shared.
+    pub(crate) fn without(self, distinct: usize, matches: Pair<usize>) -> Counts {
+        Counts {
+            distinct_shared: self.distinct_shared.saturating_sub(distinct),
+            matches: Pair::from_fn(|side| self.matches[side].saturating_sub(matches[side])),
+            ..self
+        }
+    }
+}
+
 /// A measure in percent, or the reason why it is undefined.
 pub type Percent = Result<f64, Undefined>;
 

@@ -42,47 +42,18 @@ use std::sync::Arc;
 /// assert_eq!(words.span(1).of(text), "Straße");
 /// ```
 pub fn words(text: &str, canon: &Canon) -> Words {
-    RunControl::uncancelled(|control| words_cancellable(text, canon, Language::Detected, control))
-}
-
-/// The same, in a `language`, of which base forms and parts of speech are, with progress and cancelling.
-///
-/// # Errors
-/// [`Stopped`] when `control` was stopped.
-pub fn words_cancellable(
-    text: &str,
-    canon: &Canon,
-    language: Language,
-    control: &RunControl,
-) -> Result<Words, Stopped> {
-    words_tagged(
-        text,
-        canon,
-        language,
-        &mut |plain, language| BuiltIn.tags(plain, language).into(),
-        control,
-    )
-}
-
-/// The same, with the caller's own tagger. `tags` is called at most once, with `text` after markup was removed and letters were
-/// folded, and only if `canon` needs parts of speech.
-///
-/// # Errors
-/// [`Stopped`] when `control` was stopped.
-pub fn words_tagged(
-    text: &str,
-    canon: &Canon,
-    language: Language,
-    tags: TakeTags<'_>,
-    control: &RunControl,
-) -> Result<Words, Stopped> {
-    words_by(text, canon, None, language, tags, control)
+    let mut tags = |plain: &str, language| BuiltIn.tags(plain, language).into();
+    RunControl::uncancelled(|control| {
+        words_by(text, canon, None, Language::Detected, &mut tags, control)
+    })
 }
 
 /// Returns the parts of speech of a text in a language.
-pub type TakeTags<'a> = &'a mut dyn FnMut(&str, TaggedLanguage) -> Arc<[Tagged]>;
+pub(crate) type TakeTags<'a> = &'a mut dyn FnMut(&str, TaggedLanguage) -> Arc<[Tagged]>;
 
-/// The same, with the words that `tokeniser` finds, if there is one, in place of those of `canon`.
+/// The same, in a `language`, with progress and cancelling. If there is a `tokeniser`, the words are those that it finds. `tags` is
+/// called at most once, with `text` after markup was removed and letters were folded, and only if `canon` needs parts of
+/// speech.
 ///
 /// # Errors
 /// [`Stopped`] when `control` was stopped.
@@ -107,10 +78,10 @@ pub(crate) fn words_by(
         });
     }
     control.checkpoint(0)?;
-    let (plain, markup) = markup::plain(text, canon);
+    let plain = markup::plain(text, canon);
     let mut collector = Collector::new(canon, text.len());
-    collector.words.effects.tags_taken = markup.tags;
-    collector.words.effects.entities_read = markup.entities;
+    collector.words.effects.tags_taken = plain.tags;
+    collector.words.effects.entities_read = plain.entities;
     let mut tags = |text: &str| match canon.needs_tagger() {
         true => tags(text, tagged_language(text, canon, language)),
         false => Arc::default(),

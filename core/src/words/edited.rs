@@ -79,8 +79,7 @@ impl Words {
         self.ends.splice(range.clone(), ends);
         let spans = added.spans.iter().copied();
         self.spans.splice(range.clone(), spans);
-        let numbers = self.vocabulary.numbers_of(&added.vocabulary);
-        let ids = added.ids.iter().map(|id| numbers[*id as usize]);
+        let ids = added.ids_in(&mut self.vocabulary);
         self.ids.splice(range.clone(), ids);
         let after = range.start + count;
         let to = |at: u32, by: i64| (i64::from(at) + by) as u32;

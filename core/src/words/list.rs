@@ -210,6 +210,12 @@ impl Words {
         &self.ids
     }
 
+    /// The id of each word's form in another vocabulary, to which new forms are added.
+    pub(crate) fn ids_in(&self, vocabulary: &mut Vocabulary) -> Vec<u32> {
+        let number = vocabulary.numbers_of(&self.vocabulary);
+        self.ids.iter().map(|id| number[*id as usize]).collect()
+    }
+
     /// The distinct forms.
     pub fn vocabulary(&self) -> &Vocabulary {
         &self.vocabulary

@@ -17,6 +17,10 @@ pub(crate) struct Plain<'t> {
     text: Cow<'t, str>,
     /// In order; empty if nothing was changed.
     pieces: Vec<Piece>,
+    /// How many tags were removed.
+    pub tags: usize,
+    /// How many entities were replaced.
+    pub entities: usize,
 }
 
 /// A part of the plain text.
@@ -30,19 +34,14 @@ struct Piece {
     is_verbatim: bool,
 }
 
-/// How many tags and entities were removed or replaced.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Markup {
-    pub tags: usize,
-    pub entities: usize,
-}
-
 impl<'t> Plain<'t> {
     /// A text without changes.
     pub fn unchanged(text: &'t str) -> Plain<'t> {
         Plain {
             text: Cow::Borrowed(text),
             pieces: Vec::new(),
+            tags: 0,
+            entities: 0,
         }
     }
 
@@ -50,7 +49,7 @@ impl<'t> Plain<'t> {
     pub fn with_capacity(capacity: usize) -> Plain<'t> {
         Plain {
             text: Cow::Owned(String::with_capacity(capacity)),
-            pieces: Vec::new(),
+            ..Plain::unchanged("")
         }
     }
 
@@ -117,26 +116,24 @@ impl<'t> Plain<'t> {
     }
 }
 
-/// `text` without the markup that `canon` removes, and how much that was.
-pub(crate) fn plain<'t>(text: &'t str, canon: &Canon) -> (Plain<'t>, Markup) {
-    let mut found = Markup::default();
+/// `text` without the markup that `canon` removes.
+pub(crate) fn plain<'t>(text: &'t str, canon: &Canon) -> Plain<'t> {
     let keeps_all = canon.tags == Tags::Keep && canon.entities == Entities::Keep;
     if keeps_all || !text.contains(['<', '&']) {
-        return (Plain::unchanged(text), found);
+        return Plain::unchanged(text);
     }
     let mut plain = Plain::with_capacity(text.len());
     let mut at = 0;
     for tag in tags(text, canon.tags) {
-        entities(text, at..tag.start, canon.entities, &mut plain, &mut found);
+        entities(text, at..tag.start, canon.entities, &mut plain);
         if tag.separates_words {
             plain.push_instead(" ", Span::new(tag.start, tag.end));
         }
-        found.tags += 1;
+        plain.tags += 1;
         at = tag.end;
     }
-    let rest = at..text.len();
-    entities(text, rest, canon.entities, &mut plain, &mut found);
-    (plain, found)
+    entities(text, at..text.len(), canon.entities, &mut plain);
+    plain
 }
 
 /// The position of a tag, comment or other markup.
@@ -167,11 +164,7 @@ fn bracketed(text: &str, separates_words: bool) -> Vec<Tag> {
         // `<[^>]+>` matches no `<>`, nor a tag that begins with it.
         if inner > 0 {
             at += inner + 1;
-            tags.push(Tag {
-                start,
-                end: at,
-                separates_words,
-            });
+            push_tag(&mut tags, text, start, at, separates_words);
         }
     }
     tags
@@ -234,13 +227,7 @@ fn push_tag(tags: &mut Vec<Tag>, text: &str, start: usize, end: usize, separates
 }
 
 /// Appends `range` of the original text to `plain`, with its entities decoded.
-fn entities(
-    text: &str,
-    range: std::ops::Range<usize>,
-    setting: Entities,
-    plain: &mut Plain<'_>,
-    found: &mut Markup,
-) {
+fn entities(text: &str, range: std::ops::Range<usize>, setting: Entities, plain: &mut Plain<'_>) {
     let mut at = range.start;
     let mut search = at;
     while setting != Entities::Keep
@@ -262,7 +249,7 @@ fn entities(
         };
         plain.push(text, Span::new(at, from));
         plain.push_instead(&instead, source);
-        found.entities += 1;
+        plain.entities += 1;
         at = from + entity.len();
         search = at;
     }
@@ -292,14 +279,14 @@ mod tests {
     use super::*;
     use crate::methods::presets::Preset;
 
-    fn read(text: &str, tags: Tags, entities: Entities) -> (String, Markup) {
+    fn read(text: &str, tags: Tags, entities: Entities) -> (String, (usize, usize)) {
         let canon = Canon {
             tags,
             entities,
             ..Preset::Recommended.parameters().canon
         };
-        let (plain, found) = plain(text, &canon);
-        (plain.text().to_owned(), found)
+        let plain = plain(text, &canon);
+        (plain.text().to_owned(), (plain.tags, plain.entities))
     }
 
     #[test]
@@ -308,7 +295,7 @@ mod tests {
             "<p>b<b>old</b>ed<br>cat</p><!-- note --><script>let a = '<p>';</script>end &amp; < 3";
         let (plain, found) = read(text, Tags::Html, Entities::Decode);
         assert_eq!(plain, " bolded cat   end & < 3");
-        assert_eq!((found.tags, found.entities), (7, 1));
+        assert_eq!(found, (7, 1));
         assert_eq!(read("a<b>c</b>", Tags::Blank, Entities::Keep).0, "a c ");
         assert_eq!(read("a<b>c</b><>", Tags::Delete, Entities::Keep).0, "ac<>");
     }
@@ -334,7 +321,7 @@ mod tests {
             entities: Entities::Decode,
             ..Preset::Recommended.parameters().canon
         };
-        let (plain, _) = plain(text, &canon);
+        let plain = plain(text, &canon);
         let at = |word: &str| {
             let start = plain.text().find(word).unwrap();
             plain.source(Span::new(start, start + word.len())).of(text)

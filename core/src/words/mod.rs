@@ -33,7 +33,7 @@ pub mod language;
 pub mod steps;
 pub mod unusual;
 
-pub use crate::words::canonicalise::{words, words_cancellable, words_tagged};
+pub use crate::words::canonicalise::words;
 pub use crate::words::edited::whole_words;
 pub use crate::words::fast::easy::last_run_of_blanks;
 pub use crate::words::fast::forms::for_each_form;

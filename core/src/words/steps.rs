@@ -37,7 +37,7 @@ fn recorded(raw: &str, canon: &Canon) -> StepRecorder {
         (FormStep::Entities, canon.entities != Entities::Keep, *canon),
     ] {
         if is_on {
-            let (plain, _) = markup::plain(raw, &canon);
+            let plain = markup::plain(raw, &canon);
             recorder.record(step, plain.text().trim_matches(' '));
         }
     }

@@ -62,7 +62,7 @@ pub(super) fn needed(here: Here<'_>, own: &Range<usize>, positions: &Range<usize
         Some(Beside::Changed(change)) => {
             let (own, other) = (&change[here.side], &change[here.side.other()]);
             reasons.push(Reason::Replaced {
-                at: around.replaced_at(),
+                at: around.replaced_at,
                 own: here.excerpt(own),
                 other: (!other.is_empty()).then(|| here.there().excerpt(other)),
             });
@@ -93,22 +93,20 @@ pub(super) fn needed(here: Here<'_>, own: &Range<usize>, positions: &Range<usize
     if length > 1 && reasons.len() < 2 && !matches!(around.beside, Some(Beside::Same(_))) {
         reasons.push(Reason::NeedsRun { length, unit });
     }
-    let closest = closest(here, around.diagonals(here, own), positions);
+    let closest = closest(here, around.diagonals, positions);
     reasons.extend(closest.map(Reason::Closest));
     reasons
 }
 
-/// The surroundings of a word.
+/// What the other text has around a word.
 struct Around {
-    /// The bridged passage inside which it is changed.
-    passage: Option<usize>,
-    /// The passages of the matches before and after it.
-    between: (Option<usize>, Option<usize>),
     beside: Option<Beside>,
-    /// The offset from this text to the other at the matches before and after.
-    diagonals: Vec<i64>,
-    /// Where the other text has the word's first unit.
+    /// Where it has something else.
+    replaced_at: ReplacedAt,
+    /// Where it has the word's first unit.
     places: Vec<usize>,
+    /// Offsets from this text to the other where the two may be most similar, the likeliest first.
+    diagonals: Vec<i64>,
 }
 
 impl Around {
@@ -129,47 +127,41 @@ impl Around {
             let other = twin_before + length..twin_after;
             in_gap(here, own.start, before + length..after, other)
         };
-        let ids = here.there().units().ids();
-        let is_it = |at: &usize| ids.get(*at).copied() == here.id(own.start);
         // A match that begins before the word may be painted as another passage that it shares words with.
         let last_of = |(at, _): (usize, usize)| passage_at(comparison, side, at + length - 1);
         let first_of = |(at, _): (usize, usize)| passage_at(comparison, side, at);
-        let diagonal = |(at, twin): (usize, usize)| twin as i64 - at as i64;
-        Around {
-            passage: painted.filter(|_| in_passage.is_some()),
-            between: (before.and_then(last_of), after.and_then(first_of)),
-            beside: in_passage.or_else(in_gap),
-            diagonals: before.into_iter().chain(after).map(diagonal).collect(),
-            places: (0..ids.len()).filter(is_it).take(MAX_PLACES).collect(),
-        }
-    }
-
-    /// Where the other text has something else.
-    fn replaced_at(&self) -> ReplacedAt {
-        match (self.passage, self.between) {
+        let between = before.and_then(last_of).zip(after.and_then(first_of));
+        let replaced_at = match (painted.filter(|_| in_passage.is_some()), between) {
             (Some(passage), _) => ReplacedAt::Passage(passage),
-            (None, (Some(before), Some(after))) if before != after => {
+            (None, Some((before, after))) if before != after => {
                 ReplacedAt::BetweenPassages(before.min(after), before.max(after))
             }
             (None, _) => ReplacedAt::BetweenMatches,
-        }
-    }
-
-    /// Offsets from this text to the other where the two may be most similar, the likeliest first.
-    fn diagonals(&self, here: Here<'_>, own: &Range<usize>) -> Vec<i64> {
-        let diagonal = |twin: usize, at: usize| twin as i64 - at as i64;
-        let mut diagonals = match &self.beside {
-            Some(Beside::Same(twin)) => vec![diagonal(*twin, own.start)],
+        };
+        let beside = in_passage.or_else(in_gap);
+        let at_word = match &beside {
+            Some(Beside::Same(twin)) => vec![(own.start, *twin)],
             Some(Beside::Changed(change)) => {
-                let (own, other) = (&change[here.side], &change[here.side.other()]);
-                let ends = [(other.start, own.start), (other.end, own.end)];
-                ends.map(|(twin, at)| diagonal(twin, at)).to_vec()
+                let (own, other) = (&change[side], &change[side.other()]);
+                vec![(own.start, other.start), (own.end, other.end)]
             }
             None => Vec::new(),
         };
-        diagonals.extend(&self.diagonals);
-        diagonals.extend(self.places.iter().map(|twin| diagonal(*twin, own.start)));
-        diagonals
+        let ids = here.there().units().ids();
+        let is_it = |at: &usize| ids.get(*at).copied() == here.id(own.start);
+        let places: Vec<usize> = (0..ids.len()).filter(is_it).take(MAX_PLACES).collect();
+        let at_places = places.iter().map(|twin| (own.start, *twin));
+        let pairs = at_word
+            .into_iter()
+            .chain(before)
+            .chain(after)
+            .chain(at_places);
+        Around {
+            beside,
+            replaced_at,
+            diagonals: pairs.map(|(at, twin)| twin as i64 - at as i64).collect(),
+            places,
+        }
     }
 }
 

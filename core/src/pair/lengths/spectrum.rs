@@ -158,15 +158,10 @@ impl Spectrum {
     /// The counts at a length. Exclusions are not counted as shared. Pairs and accidents are 0, and there is no sampling:
     /// the latter two depend on checksums.
     pub fn counts(&self, length: u32) -> Counts {
-        let all = self.counts_with_excluded(length);
         let ExcludedLengths { matches, distinct } = &self.excluded;
-        Counts {
-            distinct_shared: all.distinct_shared.saturating_sub(at(distinct, length)),
-            matches: Pair::from_fn(|side| {
-                all.matches[side].saturating_sub(at(&matches[side], length))
-            }),
-            ..all
-        }
+        let matches = matches.map(|matches| at(matches, length));
+        let all = self.counts_with_excluded(length);
+        all.without(at(distinct, length), matches)
     }
 
     /// The same, with exclusions counted as shared.
