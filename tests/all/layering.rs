@@ -83,7 +83,7 @@ const DOORS: [(&str, &[&str]); 53] = [
             "src/ui/editor/bidi_levels.rs",
         ],
     ),
-    ("icu_segmenter", &["core/src/words/unspaced.rs"]),
+    ("icu_segmenter", &["core/src/words/split.rs"]),
     (
         "unicode_bidi",
         &[

@@ -11,8 +11,7 @@
 
 use crate::methods::parameters::Unit;
 use crate::text::edit::{common_prefix, common_suffix};
-use crate::text::runs::push_run;
-use crate::text::{Pair, Span};
+use crate::text::{Pair, Span, push_run};
 use crate::words::list::Words;
 use std::ops::Range;
 use std::sync::Arc;

@@ -5,9 +5,9 @@
 use crate::fingerprint::units::Units;
 use crate::methods::parameters::{Canon, Parameters, WordForms};
 pub use crate::methods::switches::Switch;
-use crate::pair::counting::from_words::from_words_without;
 use crate::pair::exclusions::ExclusionUnits;
 use crate::pair::measures::Percent;
+use crate::pair::numbers::from_words_without;
 use crate::pair::request::Request;
 use crate::run::control::{RunControl, Stopped};
 use crate::text::Pair;

@@ -13,13 +13,12 @@ use crate::fingerprint::units::shingle_count;
 use crate::methods::parameters::{Parameters, Unit};
 use crate::pair::exclusions::Exclusions;
 use crate::pair::measures::Counts;
-use crate::text::runs::push_run;
-use crate::text::{Edit, Pair, Side, Span};
+use crate::text::{Edit, Pair, Side, Span, push_run};
 use crate::words::edited::whole_words;
 use crate::words::fast::forms::for_each_form;
 use crate::words::fast::key::Form;
 use crate::words::fast::plain::is_word_by_word;
-use crate::words::unspaced::depends_on_context;
+use crate::words::split::depends_on_context;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 

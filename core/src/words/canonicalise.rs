@@ -23,7 +23,7 @@ use crate::words::published::{fields, joined};
 use crate::words::speech::built_in::{BuiltIn, tagged_language};
 use crate::words::speech::part::{TagWalk, Tagged, TaggedLanguage, Tagger};
 use crate::words::tokenise::{Tokenise, Tokeniser};
-use crate::words::unusual::as_read::as_read;
+use crate::words::unusual::lookalikes::as_read;
 use crate::words::{joints, markup, split};
 use rustc_hash::FxHashSet;
 use std::ops::Range;

@@ -18,7 +18,6 @@ pub mod speech;
 pub(crate) mod split;
 pub mod stop_lists;
 pub(crate) mod tag_reader;
-pub(crate) mod unspaced;
 
 pub mod list;
 pub(crate) mod vocabulary;

@@ -1,9 +1,7 @@
 //! Finding the shingles that two texts share: the join of their hashes, which shingle is which, and the counts.
 
 pub mod distinct;
-pub(crate) mod from_words;
 pub mod join;
-mod joined_parts;
 pub mod matches;
 mod numbering;
 

@@ -10,9 +10,11 @@
 //! Cost: expected O(k·(n + m)) for shingles of k units, on one thread.
 
 use crate::fingerprint::shingle_hashes::ShingleHashes;
-use crate::pair::counting::distinct::{Numbered, SharedShingle, ShingleNumber, SingleShingle};
+use crate::pair::counting::distinct::{
+    JoinScratch, JoinedPart, JoinedParts, Kind, Numbered, SharedShingle, ShingleNumber,
+    SingleShingle, UNPLACED,
+};
 use crate::pair::counting::join::{Cut, STRIDE, each_stride};
-use crate::pair::counting::joined_parts::{JoinScratch, JoinedPart, JoinedParts, Kind, UNPLACED};
 use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::{both, two_threads};
 use crate::text::{Pair, Side};

@@ -9,8 +9,7 @@ use crate::pair::difference::anchors::{EqualRun, anchors, same};
 use crate::pair::difference::edits::{Segment, segments_until};
 use crate::run::control::{Interrupted, Limits, RunControl, Stopped};
 use crate::run::threads::{Duration, Instant};
-use crate::text::runs::shifted;
-use crate::text::{Pair, Side};
+use crate::text::{Pair, Side, shifted};
 use std::ops::Range;
 
 /// Gaps of up to this many words, both sides together, are compared word by word without anchors.

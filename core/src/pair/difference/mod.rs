@@ -20,7 +20,6 @@ pub(crate) mod change;
 pub(crate) mod compare;
 pub mod edits;
 pub(crate) mod moved;
-pub(crate) mod readable;
 pub(crate) mod words;
 
 pub use crate::pair::difference::change::{

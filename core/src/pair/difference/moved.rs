@@ -19,8 +19,7 @@ use crate::pair::difference::anchors::hash;
 use crate::pair::difference::edits::Segment;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::Instant;
-use crate::text::runs::{mark, push_run};
-use crate::text::{Pair, Side};
+use crate::text::{Pair, Side, mark, push_run};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 

@@ -25,8 +25,7 @@ use crate::pair::difference::edits::segments;
 use crate::pair::explain::reason::{Closest, ClosestDifference, Reason, ReplacedAt, TooFewUnits};
 use crate::pair::explain::twins::{Beside, CutAt, Here, beside, excerpt, passage_at, twin};
 use crate::run::threads::Duration;
-use crate::text::Pair;
-use crate::text::runs::{runs, shifted};
+use crate::text::{Pair, runs, shifted};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 

@@ -14,8 +14,7 @@ use crate::methods::parameters::Bridging;
 use crate::pair::difference::edits::segments;
 use crate::pair::passages::passage::Passage;
 use crate::run::threads::Duration;
-use crate::text::runs::shifted;
-use crate::text::{Pair, Side};
+use crate::text::{Pair, Side, shifted};
 use std::ops::Range;
 
 /// How many following passages, in the order of left, are tried as the continuation of one.

@@ -6,8 +6,7 @@
 
 use crate::fingerprint::units::Units;
 use crate::pair::passages::passage::Passage;
-use crate::text::runs::push_run;
-use crate::text::{Pair, Side, Span};
+use crate::text::{Pair, Side, Span, push_run};
 use std::ops::Range;
 
 /// A span of one text that belongs to a passage.

@@ -15,8 +15,7 @@ use crate::pair::counting::matches::Matches;
 use crate::pair::exclusions::Excluded;
 use crate::run::control::{RunControl, Stopped};
 use crate::run::memory;
-use crate::text::runs::mark;
-use crate::text::{Pair, Side};
+use crate::text::{Pair, Side, mark};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
