@@ -3,9 +3,8 @@
 //! The checksum is CRC-32/ISO-HDLC (zlib's) of the shingle's UTF-8 text. It is signed because the articles print and sample
 //! it as a signed number. Cost: O(n·k) bytes hashed, 4 bytes per shingle. Only user of `crc32fast`.
 
-use crate::fingerprint::units::{Units, shingle_count};
-use crate::run::control::{RunControl, Stage, Stopped};
-use crate::run::threads::sides;
+use crate::fingerprint::{Units, shingle_count};
+use crate::run::{RunControl, Stage, Stopped, sides};
 use crate::text::{Pair, Side};
 use std::ops::Range;
 

@@ -7,9 +7,8 @@
 //!
 //! Source: Karp and Rabin 1987. Cost: O(1) time per word at any length; 8·k bytes.
 
-use crate::fingerprint::sketch::mix;
-use crate::fingerprint::units::{Units, shingle_count};
-use crate::methods::parameters::Unit;
+use crate::fingerprint::{Units, mix, shingle_count};
+use crate::methods::Unit;
 use std::ops::Range;
 
 /// One text's shingle hashes.

@@ -4,9 +4,9 @@
 //! is meant for texts of three to five sentences, one against a collection. Cost: one pass and a sort of the distinct
 //! words. Only user of `md5`.
 
-use crate::fingerprint::checksums::Checksum;
-use crate::methods::presets::Preset;
-use crate::pair::measures::Undefined;
+use crate::fingerprint::Checksum;
+use crate::methods::Preset;
+use crate::pair::Undefined;
 use crate::text::Pair;
 use crate::words::markup;
 use md5::{Digest, Md5};

@@ -3,12 +3,9 @@
 //! A fingerprint does not depend on any other text: it can be stored, and compared with any other fingerprint of the same
 //! canonicalisation and length. Cost: one pass over the shingles and one for the sketch; 12 bytes per selected shingle.
 
-use crate::fingerprint::checksums::Checksum;
 use crate::fingerprint::select::{Select, Shingle};
-use crate::fingerprint::shingle_hashes::{ShingleHashes, UnitHashes};
-use crate::fingerprint::short_words::longest_of;
-use crate::fingerprint::sketch::{Sketch, fnv1a};
-use crate::fingerprint::units::Units;
+use crate::fingerprint::sketch::fnv1a;
+use crate::fingerprint::{Checksum, ShingleHashes, Sketch, UnitHashes, Units, longest_of};
 use serde::{Deserialize, Serialize};
 
 /// The fingerprint of one text, to be stored.

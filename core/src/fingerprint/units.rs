@@ -9,10 +9,9 @@
 //! canonical text, so hashing it copies nothing. Units of both texts share one numbering, so two shingles are equal exactly
 //! when their unit numbers are. Cost: one pass, up to 4 bytes per word, 8 per character.
 
-use crate::methods::parameters::Unit;
-use crate::text::edit::{common_prefix, common_suffix};
-use crate::text::{Pair, Span, push_run};
-use crate::words::list::Words;
+use crate::methods::Unit;
+use crate::text::{Pair, Span, common_prefix, common_suffix, push_run};
+use crate::words::Words;
 use std::ops::Range;
 use std::sync::Arc;
 

@@ -1,10 +1,9 @@
 //! Finds where the methods of the table disagree.
 
-use crate::fingerprint::sketch::standard_error_percent;
-use crate::methods::presets::Preset;
+use crate::fingerprint::standard_error_percent;
 use crate::methods::table::{Judgement, Method, MethodResult, Table};
-use crate::methods::thresholds::Thresholds;
-use crate::pair::measures::Percent;
+use crate::methods::{Preset, Thresholds};
+use crate::pair::Percent;
 
 /// Two methods that judge the texts differently, or an estimate that is off.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,13 +1,9 @@
 //! The published methods that have their own canonicalisation, whatever the parameters are.
 
-use crate::fingerprint::short_words::{Likeness, ShortWords};
-use crate::fingerprint::units::units;
-use crate::methods::parameters::{Length, Parameters, Shingling, Unit};
-use crate::methods::presets::Preset;
-use crate::pair::measures::Percent;
-use crate::pair::numbers::from_words;
-use crate::pair::sketches::{Sketches, sketches};
-use crate::run::control::RunControl;
+use crate::fingerprint::{Likeness, ShortWords, units};
+use crate::methods::{Length, Parameters, Preset, Shingling, Unit};
+use crate::pair::{Percent, Sketches, from_words, sketches};
+use crate::run::RunControl;
 use crate::text::Pair;
 use crate::words::words;
 use std::sync::Arc;

@@ -2,18 +2,16 @@
 //!
 //! Cost: one comparison without passages for each switch.
 
-use crate::fingerprint::units::Units;
-use crate::methods::parameters::{Canon, Parameters, WordForms};
+use crate::fingerprint::Units;
+use crate::methods::Parameters;
+use crate::methods::parameters::{Canon, WordForms};
 pub use crate::methods::switches::Switch;
-use crate::pair::exclusions::ExclusionUnits;
-use crate::pair::measures::Percent;
-use crate::pair::numbers::from_words_without;
-use crate::pair::request::Request;
-use crate::run::control::{RunControl, Stopped};
+use crate::pair::{ExclusionUnits, Percent, Request, from_words_without};
+use crate::run::{RunControl, Stopped};
 use crate::text::Pair;
 use crate::words::language::TextLanguage;
-use crate::words::list::{Effects, Words};
 use crate::words::tag_cache::TagCache;
+use crate::words::{Effects, Words};
 use std::sync::Arc;
 
 /// The size limit of a pair, in bytes: larger ones would take too long.

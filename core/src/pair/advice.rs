@@ -10,8 +10,8 @@
 //! If the units of both texts are drawn independently, two positions agree with probability p = Σ pₗ(w)·pᵣ(w), and two
 //! windows of k units with probability pᵏ, so n·m pairs of windows have n·m·pᵏ equal ones. Cost: one pass over the units.
 
-use crate::fingerprint::units::{Units, shingle_count};
-use crate::methods::parameters::{MAX_LENGTH, Unit};
+use crate::fingerprint::{Units, shingle_count};
+use crate::methods::{MAX_LENGTH, Unit};
 use crate::text::Pair;
 
 /// The length of character shingles that the article of 2009 recommends.

@@ -6,22 +6,17 @@
 //! passages   none until they are computed: numbers of long texts are reported before them
 //! ```
 
-use crate::fingerprint::checksums::Checksum;
-use crate::fingerprint::units::Units;
-use crate::methods::parameters::Parameters;
+use crate::fingerprint::{Checksum, Units};
+use crate::methods::Parameters;
 use crate::pair::counting::matches::Matches;
-use crate::pair::exclusions::{Excluded, Exclusions};
 use crate::pair::incremental::Incremental;
 use crate::pair::lengths::spectrum::Spectrum;
-use crate::pair::measures::{Counts, Measures, Percent};
-use crate::pair::numbers::{Numbers, Sizes};
 use crate::pair::passages::highlights::{Highlight, visible, with_in_front};
 use crate::pair::passages::passage::Passage;
 use crate::pair::passages::results::PassageResults;
-use crate::pair::sketches::Sketches;
+use crate::pair::{Counts, Excluded, Exclusions, Measures, Numbers, Percent, Sizes, Sketches};
 use crate::text::{Pair, Side, Span, Text};
-use crate::words::list::Words;
-use crate::words::tokenise::Tokeniser;
+use crate::words::{Tokeniser, Words};
 use std::ops::Range;
 use std::sync::Arc;
 

@@ -8,17 +8,13 @@
 //! Shingles are identified by 64-bit hashes; the comparison that follows confirms them by words. Cost of an edit:
 //! O(words typed + k), plus moving the words after it, 12 bytes each. Memory: about 40 bytes per distinct shingle.
 
-use crate::fingerprint::shingle_hashes::Rolling;
-use crate::fingerprint::units::shingle_count;
-use crate::methods::parameters::{Parameters, Unit};
-use crate::pair::exclusions::Exclusions;
-use crate::pair::measures::Counts;
+use crate::fingerprint::{Rolling, shingle_count};
+use crate::methods::{Parameters, Unit};
+use crate::pair::{Counts, Exclusions};
 use crate::text::{Edit, Pair, Side, Span, push_run};
+use crate::words::depends_on_context;
 use crate::words::edited::whole_words;
-use crate::words::fast::forms::for_each_form;
-use crate::words::fast::key::Form;
-use crate::words::fast::plain::is_word_by_word;
-use crate::words::split::depends_on_context;
+use crate::words::fast::{Form, for_each_form, is_word_by_word};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 

@@ -1,7 +1,7 @@
 //! The measures, computed from counts. A measure with denominator 0 is undefined, with a reason, and never 0 % or 100 %.
 
-use crate::fingerprint::units::shingle_count;
-use crate::methods::parameters::{Formula, Shingling, Unit};
+use crate::fingerprint::shingle_count;
+use crate::methods::{Formula, Shingling, Unit};
 use crate::text::{Pair, Side};
 
 /// The counts from which all measures are computed.

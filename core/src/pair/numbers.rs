@@ -5,20 +5,18 @@
 //!
 //! A comparison without passages, from the words of both texts: for the methods table and the switches.
 
-use crate::fingerprint::checksums::both_checksums;
-use crate::fingerprint::units::{Units, units};
-use crate::methods::parameters::{Formula, Length, Parameters};
-use crate::pair::advice::{Advice, advice, expected_pairs, unit_agreement};
+use crate::fingerprint::{Units, both_checksums, units};
+use crate::methods::{Formula, Length, Parameters};
 use crate::pair::counting::matches::Matches;
-use crate::pair::exclusions::{Excluded, ExclusionUnits};
 use crate::pair::lengths::spectrum::Spectrum;
-use crate::pair::measures::{Counts, Measures, PairShape, Percent, Undefined};
-use crate::pair::sketches::{Sketches, sketches};
-use crate::pair::verdict::{Sameness, Verdict};
 use crate::pair::wording::SharedWording;
-use crate::run::control::{RunControl, Stopped};
+use crate::pair::{
+    Advice, Counts, Excluded, ExclusionUnits, Measures, PairShape, Percent, Sameness, Sketches,
+    Undefined, Verdict, advice, expected_pairs, sketches, unit_agreement,
+};
+use crate::run::{RunControl, Stopped};
 use crate::text::Pair;
-use crate::words::list::Words;
+use crate::words::Words;
 use std::sync::Arc;
 
 /// The inputs of the numbers besides the counts.

@@ -2,9 +2,9 @@
 //!
 //! Cost: that of the sketches (see `sketch`), and one more pass over the fingerprints.
 
-use crate::fingerprint::sketch::{Agreement, MINIMA, Sketch, fingerprint_of_minimum, fnv1a};
-use crate::fingerprint::units::Units;
-use crate::pair::measures::{PairShape, Percent};
+use crate::fingerprint::sketch::fnv1a;
+use crate::fingerprint::{Agreement, MINIMA, Sketch, Units, fingerprint_of_minimum};
+use crate::pair::{PairShape, Percent};
 use crate::text::Pair;
 use rustc_hash::FxHashMap;
 

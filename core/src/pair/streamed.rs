@@ -7,20 +7,16 @@
 //! ```
 //! One thread per text. Cost: O(n + m) at any length.
 
-use crate::fingerprint::partitions::Partitions;
-use crate::fingerprint::shingle_hashes::Rolling;
-use crate::methods::parameters::{Canon, Formula, Length, Parameters, Unit};
-use crate::pair::advice::{advice, agreement_of_ids};
+use crate::fingerprint::{Partitions, Rolling};
+use crate::methods::parameters::Canon;
+use crate::methods::{Formula, Length, Parameters, Unit};
 use crate::pair::counting::join::{Cut, DistinctCounts, count};
 use crate::pair::lengths::spectrum::Spectrum;
-use crate::pair::measures::{Counts, Measures, PairShape, Percent};
-use crate::run::control::RunControl;
+use crate::pair::{Counts, Measures, PairShape, Percent, advice, agreement_of_ids};
 use crate::run::memory::{NoMemory, to_stream_lengths, to_stream_score};
-use crate::run::threads::{both, two_threads};
+use crate::run::{RunControl, both, two_threads};
 use crate::text::Pair;
-use crate::words::fast::forms::for_each_form;
-use crate::words::fast::key::{Form, TakeForms};
-use crate::words::fast::plain::is_word_by_word;
+use crate::words::fast::{Form, TakeForms, for_each_form, is_word_by_word};
 use crate::words::vocabulary::Vocabulary;
 
 /// Whether [`score`] and [`every_length`] can compute the score under `parameters`: it depends only on distinct shingles of

@@ -1,20 +1,16 @@
 //! The results of the last run, each reused until what it was computed from changes.
 
-use crate::fingerprint::units::{Units, units};
-use crate::methods::parameters::{Canon, Lookalikes, Split, Unit};
-use crate::pair::advice::unit_agreement;
-use crate::pair::exclusions::{ExclusionUnits, Exclusions};
+use crate::fingerprint::{Units, units};
+use crate::methods::Unit;
+use crate::methods::parameters::{Canon, Lookalikes, Split};
 use crate::pair::lengths::spectrum::Spectrum;
-use crate::pair::request::Request;
 use crate::pair::wording::{BothWordings, SharedWording, WordBits};
-use crate::run::control::{RunControl, Stage, Stopped};
-use crate::run::memory;
-use crate::run::threads::two_threads;
+use crate::pair::{ExclusionUnits, Exclusions, Request, unit_agreement};
+use crate::run::{RunControl, Stage, Stopped, memory, two_threads};
 use crate::text::{Pair, Side, Text};
-use crate::words::list::Words;
 use crate::words::tag_cache::TagCache;
-use crate::words::tokenise::Tokeniser;
 use crate::words::unusual::lookalikes::{count_disguised, count_parted};
+use crate::words::{Tokeniser, Words};
 use std::sync::Arc;
 
 /// The last result of a stage, with what it was computed from.

@@ -2,28 +2,24 @@
 //!
 //! Moving the length slider does not split words again; typing in one text does not split the other.
 
-use crate::fingerprint::checksums::{Checksum, both_checksums};
-use crate::fingerprint::units::Units;
-use crate::methods::parameters::{Bridging, Formula, Unit};
-use crate::pair::comparison::{Comparison, Index, Timings};
+use crate::fingerprint::{Checksum, Units, both_checksums};
+use crate::methods::{Bridging, Formula, Unit};
 use crate::pair::counting::matches::Matches;
-use crate::pair::exclusions::{Excluded, ExclusionUnits};
 use crate::pair::lengths::spectrum::Spectrum;
-use crate::pair::numbers::{Basis, numbers};
 use crate::pair::passages::results::{PassageInputs, PassageResults};
-use crate::pair::request::Request;
-use crate::pair::sketches::{Sketches, sketches};
-use crate::pair::verdict::Sameness;
 use crate::pair::wording::{BothWordings, CountedRuns};
-use crate::run::control::{RunControl, Stage, Stopped};
+use crate::pair::{
+    Basis, Comparison, Excluded, ExclusionUnits, Index, Request, Sameness, Sketches, Timings,
+    numbers, sketches,
+};
 use crate::run::memoised::{
     Memo, MemoisedExclusions, MemoisedUnits, MemoisedWords, WordingKey, are_same, both_wordings,
     is_same_wording, word_spectrum, wording_key,
 };
-use crate::run::memory;
-use crate::run::threads::{Instant, at_once, ms_since};
+use crate::run::threads::Instant;
+use crate::run::{RunControl, Stage, Stopped, at_once, memory, ms_since};
 use crate::text::{Pair, Text};
-use crate::words::list::Words;
+use crate::words::Words;
 use crate::words::speech::Tagger;
 use crate::words::tag_cache::TagCache;
 use std::ops::RangeInclusive;

@@ -1,9 +1,8 @@
 //! What the stages keep between runs, and what a stopped run leaves behind.
 
-use crate::methods::presets::Preset;
-use crate::pair::request::Request;
-use crate::run::control::{RunControl, Stopped};
-use crate::run::stages::{Stages, compare};
+use crate::methods::Preset;
+use crate::pair::Request;
+use crate::run::{RunControl, Stages, Stopped, compare};
 use crate::text::{Pair, Text};
 use crate::words::speech::Tagger;
 use crate::words::speech::part::{Tagged, TaggedLanguage};

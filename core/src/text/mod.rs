@@ -12,7 +12,9 @@ pub mod search;
 pub mod search_options;
 pub(crate) mod shared;
 
+pub(crate) use crate::text::boundaries::characters_beside;
 pub use crate::text::edit::{Edit, EditMap};
+pub(crate) use crate::text::edit::{common_prefix, common_suffix};
 pub use crate::text::shared::{Language, SourceBytes, Text, TextBytes};
 
 use std::ops::Range;

@@ -8,23 +8,19 @@
 //!
 //! The published programs as tokenisers: their words can be counted and shown by any other method.
 
-use crate::fingerprint::short_words::longest_of;
+use crate::fingerprint::longest_of;
+use crate::methods::Preset;
 use crate::methods::parameters::{Canon, Keep, Lookalikes, Split};
-use crate::methods::presets::Preset;
-use crate::run::control::{RunControl, Stopped};
+use crate::run::{RunControl, Stopped};
 use crate::text::{Language, Span};
 use crate::words::collect::Collector;
-use crate::words::fast::easy::piece_end;
-use crate::words::fast::plain::{for_each_plain, is_word_by_word};
+use crate::words::fast::{for_each_plain, is_word_by_word, piece_end};
 use crate::words::forms::base_forms::in_base_forms;
-use crate::words::list::{SkipReason, Words, Writer};
-use crate::words::markup::Plain;
 use crate::words::published::{fields, joined};
 use crate::words::speech::built_in::{BuiltIn, tagged_language};
 use crate::words::speech::part::{TagWalk, Tagged, TaggedLanguage, Tagger};
-use crate::words::tokenise::{Tokenise, Tokeniser};
 use crate::words::unusual::lookalikes::as_read;
-use crate::words::{joints, markup, split};
+use crate::words::{Plain, SkipReason, Tokenise, Tokeniser, Words, Writer, joints, markup, split};
 use rustc_hash::FxHashSet;
 use std::ops::Range;
 use std::sync::Arc;

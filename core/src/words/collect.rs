@@ -2,12 +2,10 @@
 
 use crate::methods::parameters::{Canon, Lookalikes, Nouns, NumberWords, PartsOfSpeech, Split};
 use crate::text::Span;
-use crate::words::form::Former;
-use crate::words::list::{SkipReason, Words};
 use crate::words::speech::part::{Part, Tagged, without_s};
 use crate::words::unusual::hidden::hides_characters;
 use crate::words::unusual::lookalikes::without_lookalikes;
-use crate::words::{form, markup, published, stop_lists};
+use crate::words::{Former, SkipReason, Words, form, markup, published, stop_lists};
 
 /// Canonicalises raw words into [`Words`].
 pub(crate) struct Collector<'c> {

@@ -8,11 +8,9 @@
 //! leaves its id unused.
 
 use crate::methods::parameters::Canon;
-use crate::text::Span;
-use crate::text::edit::{common_prefix, common_suffix};
-use crate::words::fast::easy;
-use crate::words::fast::plain::{for_each_plain, is_word_by_word};
-use crate::words::list::{Words, Writer};
+use crate::text::{Span, common_prefix, common_suffix};
+use crate::words::fast::{easy, for_each_plain, is_word_by_word};
+use crate::words::{Words, Writer};
 use std::ops::Range;
 
 /// Edits of more than an eighth of the text are not worth the splicing.

@@ -10,11 +10,10 @@
 //! ```
 
 use crate::methods::parameters::{Canon, Case, Lookalikes, Marks, NormalForm, Split, Umlauts, Yo};
-use crate::words::fast::key::Changes;
-use crate::words::split::{depends_on_context, is_run};
+use crate::words::fast::Changes;
 use crate::words::unusual::hidden::{hides_characters, is_invisible, is_mark, is_without_shape};
 use crate::words::unusual::lookalikes::without_lookalikes;
-use crate::words::{joints, published};
+use crate::words::{depends_on_context, is_run, joints, published};
 use icu_casemap::{CaseMapper, CaseMapperBorrowed};
 use icu_normalizer::{ComposingNormalizer, ComposingNormalizerBorrowed};
 

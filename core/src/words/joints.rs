@@ -11,8 +11,7 @@
 //! at the end of a word a quotation mark or the mark of an omission. Cost: one pass over the words.
 
 use crate::methods::parameters::{Canon, Joints, Split};
-use crate::text::Span;
-use crate::text::boundaries::characters_beside;
+use crate::text::{Span, characters_beside};
 use crate::words::unusual::hidden::is_mark;
 
 /// Whether `canon` asks for another treatment than that of the word boundaries. Where lines are joined, words are those of the

@@ -3,7 +3,7 @@
 //! Collects canonical forms, which arrive one after the other, in [`Words`].
 
 use crate::text::{Language, Span};
-use crate::words::fast::key::{Changes, Form, TakeForms};
+use crate::words::fast::{Changes, Form, TakeForms};
 use crate::words::forms::base_former::BaseForms;
 use crate::words::speech::part::Part;
 use crate::words::vocabulary::Vocabulary;

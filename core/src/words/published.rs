@@ -13,9 +13,8 @@
 
 use crate::methods::parameters::{Canon, Marks, Nouns, PartsOfSpeech, StopWords};
 use crate::text::Span;
-use crate::words::markup::Plain;
 use crate::words::speech::part::{Part, Tagged, without_s};
-use crate::words::stop_lists;
+use crate::words::{Plain, stop_lists};
 use rustc_hash::FxHashMap;
 
 /// The marks that the method deletes before and after tagging.

@@ -12,8 +12,7 @@
 use crate::methods::parameters::{Canon, Lookalikes, Marks, Split, Unspaced};
 use crate::text::Span;
 use crate::text::boundaries::UnicodeSegmentation;
-use crate::words::fast::easy;
-use crate::words::fast::easy::{Easy, TakeEasy};
+use crate::words::fast::{Easy, TakeEasy, easy};
 use crate::words::joints::{self, Joiner};
 use crate::words::unusual::hidden::is_without_shape;
 use icu_segmenter::options::WordBreakInvariantOptions;

@@ -6,8 +6,7 @@
 use crate::methods::parameters::{Canon, Entities, Marks, Split, Tags};
 use crate::text::Span;
 pub use crate::words::form::{FormChange, FormStep};
-use crate::words::form::{Former, StepRecorder};
-use crate::words::{markup, published};
+use crate::words::{Former, StepRecorder, markup, published};
 
 /// The steps that changed `raw`, a word of a text with the marks attached to it. Empty if no step changes the word; the last
 /// form may be empty.

@@ -3,9 +3,9 @@
 //! Joins one part of the hashes of two texts: how often each text has each shingle, and the number of every hash among those of
 //! its part. The parts are put together in order.
 
-use crate::fingerprint::shingle_hashes::ShingleHashes;
+use crate::fingerprint::ShingleHashes;
 use crate::pair::counting::join::{Cut, HashTable, TableEntry};
-use crate::run::control::{RunControl, Stopped};
+use crate::run::{RunControl, Stopped};
 use crate::text::{Pair, Side};
 use std::collections::BTreeMap;
 

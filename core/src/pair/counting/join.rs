@@ -13,11 +13,9 @@
 //! All hashes of a part have the same highest bits and are in text order. Short texts form a single part. Cost: O(n + m);
 //! 9 bytes per position.
 
-use crate::fingerprint::partitions::{PARTS, Partitions, part_of};
-use crate::fingerprint::shingle_hashes::ShingleHashes;
 use crate::fingerprint::stored::Fingerprint;
-use crate::run::control::{RunControl, Stopped};
-use crate::run::threads::two_threads;
+use crate::fingerprint::{PARTS, Partitions, ShingleHashes, part_of};
+use crate::run::{RunControl, Stopped, two_threads};
 use crate::text::{Pair, Side};
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};

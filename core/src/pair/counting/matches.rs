@@ -9,14 +9,11 @@
 //! few hundred. A bit filter over checksums rules out most shingles; the rest are looked up in a hash set. Cost: three
 //! passes over the checksums; at most 2 MB for each filter.
 
-use crate::fingerprint::checksums::Checksum;
-use crate::fingerprint::shingle_hashes::UnitHashes;
-use crate::fingerprint::units::{Units, covered};
+use crate::fingerprint::{Checksum, UnitHashes, Units, covered};
+use crate::pair::Counts;
 use crate::pair::counting::distinct::{Numbered, SharedShingle, ShingleNumber, SingleShingle};
 use crate::pair::counting::numbering::number;
-use crate::pair::measures::Counts;
-use crate::run::control::{RunControl, Stage, Stopped};
-use crate::run::threads::sides;
+use crate::run::{RunControl, Stage, Stopped, sides};
 use crate::text::{Pair, Side};
 use rustc_hash::FxHashSet;
 use std::ops::Range;

@@ -9,14 +9,13 @@
 //!
 //! Cost: expected O(k·(n + m)) for shingles of k units, on one thread.
 
-use crate::fingerprint::shingle_hashes::ShingleHashes;
+use crate::fingerprint::ShingleHashes;
 use crate::pair::counting::distinct::{
     JoinScratch, JoinedPart, JoinedParts, Kind, Numbered, SharedShingle, ShingleNumber,
     SingleShingle, UNPLACED,
 };
 use crate::pair::counting::join::{Cut, STRIDE, each_stride};
-use crate::run::control::{RunControl, Stopped};
-use crate::run::threads::{both, two_threads};
+use crate::run::{RunControl, Stopped, both, two_threads};
 use crate::text::{Pair, Side};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -7,8 +7,8 @@
 
 use crate::pair::difference::anchors::{EqualRun, anchors, same};
 use crate::pair::difference::edits::{Segment, segments_until};
-use crate::run::control::{Interrupted, Limits, RunControl, Stopped};
 use crate::run::threads::{Duration, Instant};
+use crate::run::{Interrupted, Limits, RunControl, Stopped};
 use crate::text::{Pair, Side, shifted};
 use std::ops::Range;
 

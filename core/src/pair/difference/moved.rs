@@ -17,8 +17,8 @@
 use crate::pair::difference::align::{joined, word_by_word};
 use crate::pair::difference::anchors::hash;
 use crate::pair::difference::edits::Segment;
-use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::Instant;
+use crate::run::{RunControl, Stopped};
 use crate::text::{Pair, Side, mark, push_run};
 use rustc_hash::FxHashMap;
 use std::ops::Range;

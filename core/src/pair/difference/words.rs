@@ -11,15 +11,15 @@
 //! ```
 //! Cost: one pass each; an insertion moves by `FURTHEST` words at most.
 
-use crate::fingerprint::units::{Units, units};
-use crate::methods::parameters::Unit;
+use crate::fingerprint::{Units, units};
+use crate::methods::Unit;
+use crate::pair::Numbers;
 use crate::pair::difference::align::{aligned, joined};
 use crate::pair::difference::change::{Difference, HunkBuilder};
 use crate::pair::difference::edits::Segment;
 use crate::pair::difference::moved::{Rest, extend_moved, join_neighbours, moved, moved_lines};
-use crate::pair::numbers::Numbers;
-use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::Instant;
+use crate::run::{RunControl, Stopped};
 use crate::text::{Pair, Side, Span, Text, marks_of};
 use std::ops::Range;
 use std::sync::Arc;

@@ -1,8 +1,7 @@
 //! Which minima of the sketches come from the shingles that cover a word, and whether their supershingles are equal.
 
-use crate::fingerprint::sketch::{MINIMA_PER_SUPERSHINGLE, Sketch};
-use crate::pair::comparison::Comparison;
-use crate::pair::sketches::Sketches;
+use crate::fingerprint::{MINIMA_PER_SUPERSHINGLE, Sketch};
+use crate::pair::{Comparison, Sketches};
 use crate::text::{Pair, Side};
 use rustc_hash::FxHashMap;
 use std::ops::Range;

@@ -22,15 +22,15 @@ pub use crate::pair::explain::places::{WordPlace, neighbour, place_at, place_nea
 pub use crate::pair::explain::reason::Reason;
 
 use crate::methods::parameters::{Canon, Entities, Split, StopWords, Tags, WordForms};
-use crate::pair::comparison::Comparison;
+use crate::pair::Comparison;
 use crate::pair::explain::covering::{Covering, covering};
 use crate::pair::explain::needed::{needed, parting};
 use crate::pair::explain::places::gap;
 use crate::pair::explain::twins::{CutAt, Here, cut_letters, passage_at};
 use crate::text::{Side, Span};
-use crate::words::list::{SkipReason, Words};
 use crate::words::speech::Part;
-use crate::words::steps::{FormChange, FormStep, raw_span, steps, steps_of_word};
+use crate::words::steps::{raw_span, steps, steps_of_word};
+use crate::words::{FormChange, FormStep, SkipReason, Words};
 
 /// Longer words, in bytes, are not explained step by step: some are as long as a file.
 const MAX_EXPLAINED: usize = 2_000;

@@ -19,8 +19,8 @@
 //! right   … these terms so they │know│ their rights │ developers that …      after “rights” the texts differ
 //! ```
 
-use crate::fingerprint::units::shingle_count;
-use crate::methods::parameters::Unit;
+use crate::fingerprint::shingle_count;
+use crate::methods::Unit;
 use crate::pair::difference::edits::segments;
 use crate::pair::explain::reason::{Closest, ClosestDifference, Reason, ReplacedAt, TooFewUnits};
 use crate::pair::explain::twins::{Beside, CutAt, Here, beside, excerpt, passage_at, twin};

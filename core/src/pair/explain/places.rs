@@ -2,9 +2,9 @@
 //!
 //! Words that count and words that are skipped form one sequence, in the order of the text. Cost: binary searches.
 
-use crate::pair::comparison::Comparison;
+use crate::pair::Comparison;
 use crate::text::{Side, Span};
-use crate::words::list::Words;
+use crate::words::Words;
 
 /// A word that can be explained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,9 +6,9 @@
 //!
 //! The canonical text of some units, cut with `…` where it is longer than a sentence can hold.
 
-use crate::fingerprint::units::Units;
-use crate::methods::parameters::Unit;
-use crate::pair::comparison::Comparison;
+use crate::fingerprint::Units;
+use crate::methods::Unit;
+use crate::pair::Comparison;
 use crate::pair::counting::distinct::ShingleNumber;
 use crate::pair::difference::anchors::same;
 use crate::pair::passages::passage::Passage;

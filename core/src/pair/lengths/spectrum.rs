@@ -10,13 +10,10 @@
 //! longest match that starts at each position is kept, so whether a position matches at any length is one comparison.
 //! Cost: O(n) besides the sorting; 4 bytes per unit are kept.
 
-use crate::fingerprint::sketch::mix;
-use crate::fingerprint::units::{Units, covered, shingle_count};
+use crate::fingerprint::{Units, covered, mix, shingle_count};
+use crate::pair::Counts;
 use crate::pair::lengths::suffixes::Suffixes;
-use crate::pair::measures::Counts;
-use crate::run::control::{RunControl, Stopped};
-use crate::run::pages::Pages;
-use crate::run::threads::both;
+use crate::run::{Pages, RunControl, Stopped, both};
 use crate::text::{Pair, Side};
 use std::ops::Range;
 use std::sync::Arc;

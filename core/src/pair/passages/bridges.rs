@@ -9,8 +9,8 @@
 //! equal: a word difference of the gap finds them, and the gap is at most one shingle long per changed word. Cost: O(p) for
 //! p passages, with at most 32 candidates for each.
 
-use crate::fingerprint::units::Units;
-use crate::methods::parameters::Bridging;
+use crate::fingerprint::Units;
+use crate::methods::Bridging;
 use crate::pair::difference::edits::segments;
 use crate::pair::passages::passage::Passage;
 use crate::run::threads::Duration;

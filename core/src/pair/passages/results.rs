@@ -11,26 +11,22 @@
 //! A passage counts when its words carry so many bits that two unrelated texts share such a run once in a hundred times. Cost:
 //! one pass over the passages.
 
-use crate::fingerprint::units::Units;
-use crate::methods::parameters::Bridging;
+use crate::fingerprint::Units;
+use crate::methods::Bridging;
 use crate::pair::counting::matches::Matches;
 use crate::pair::difference::change::WordTally;
 use crate::pair::difference::words::of_units;
-use crate::pair::exclusions::Excluded;
 use crate::pair::lengths::longest_shorter::longest_shared_below;
-use crate::pair::measures::{Percent, Undefined};
-use crate::pair::numbers::Numbers;
 use crate::pair::passages::bridges::bridged;
 use crate::pair::passages::chain::units_in_order;
 use crate::pair::passages::highlights::{Highlight, covered_words as words_in, highlights};
 use crate::pair::passages::passage::{Passage, passages_excluding};
-use crate::pair::verdict::Verdict;
 use crate::pair::wording::{WordBits, evidence_bits};
-use crate::run::control::{RunControl, Stopped};
-use crate::run::memory;
+use crate::pair::{Excluded, Numbers, Percent, Undefined, Verdict};
 use crate::run::threads::{Duration, Instant};
+use crate::run::{RunControl, Stopped, memory};
 use crate::text::{Pair, Span, Text, mark};
-use crate::words::list::Words;
+use crate::words::Words;
 use std::ops::Range;
 use std::sync::Arc;
 

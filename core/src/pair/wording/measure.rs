@@ -25,16 +25,14 @@
 //! Texts of 75 to 30,000 words; see `docs/methods.md` for the texts and how to repeat it. The size of the texts makes little
 //! difference, but their kind does.
 
-use crate::fingerprint::units::{Units, units as word_units};
-use crate::methods::parameters::Unit;
-use crate::pair::exclusions::ExclusionUnits;
+use crate::fingerprint::{Units, units as word_units};
+use crate::methods::Unit;
 use crate::pair::lengths::spectrum::Spectrum;
-use crate::pair::measures::{Percent, Undefined};
-use crate::run::control::{RunControl, Stopped};
-use crate::run::threads::two_threads;
+use crate::pair::{ExclusionUnits, Percent, Undefined};
+use crate::run::{RunControl, Stopped, two_threads};
 use crate::text::{Pair, Side};
+use crate::words::Words;
 use crate::words::frequency::{FrequencyList, bits_without_list};
-use crate::words::list::Words;
 use std::collections::HashSet;
 use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;

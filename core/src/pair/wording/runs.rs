@@ -3,16 +3,15 @@
 //! They are the maximal matches of at least L bits, the first threshold of [`SharedWording`](super::SharedWording): what they
 //! cover of a text, by weight, is its S(L). Cost: one pass over the words.
 
-use crate::fingerprint::units::Units;
-use crate::pair::exclusions::ExclusionUnits;
+use crate::fingerprint::Units;
+use crate::pair::ExclusionUnits;
 use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::wording::measure::{
     Form, WordBits, accident_bits, is_few, longest_in, maximal_matches,
 };
-use crate::run::control::{RunControl, Stopped};
-use crate::run::threads::two_threads;
+use crate::run::{RunControl, Stopped, two_threads};
 use crate::text::Pair;
-use crate::words::list::Words;
+use crate::words::Words;
 use std::ops::Range;
 use std::sync::Arc;
 

@@ -1,10 +1,8 @@
 //! Passes on the canonical form of each word of a text, with its hash. Nothing is stored.
 
 use crate::methods::parameters::Canon;
-use crate::words::canonicalise::words;
-use crate::words::fast::key::{FormBuffer, TakeForms};
-use crate::words::fast::plain::{for_each_plain, is_word_by_word};
-use crate::words::list::Words;
+use crate::words::fast::{FormBuffer, TakeForms, for_each_plain, is_word_by_word};
+use crate::words::{Words, words};
 
 /// Passes the canonical form of each word of `text` under `canon` to `take`, in order.
 #[inline(always)]

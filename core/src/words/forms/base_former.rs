@@ -6,8 +6,8 @@
 //! Cost: about one microsecond a word.
 
 use crate::methods::parameters::{WordForms, Yo};
-#[cfg(feature = "russian")]
 use crate::words::speech::{english, russian};
+#[cfg(feature = "russian")]
 use snowball_stemmers_rs::Algorithm;
 use std::borrow::Cow;
 

@@ -8,7 +8,7 @@ use crate::methods::parameters::{Canon, WordForms};
 use crate::text::Language;
 use crate::words::forms::base_former::BaseFormer;
 use crate::words::frequency::FrequencyList;
-use crate::words::list::{Effects, Words};
+use crate::words::{Effects, Words};
 
 /// `words` in the forms of `canon`, if their language has them.
 pub(crate) fn in_base_forms(words: Words, canon: &Canon) -> Words {

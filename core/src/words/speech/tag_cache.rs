@@ -1,13 +1,11 @@
 //! A tagger with a cache, so that changing other settings does not tag a text again.
 
 use crate::methods::parameters::{Canon, Marks, Split};
-use crate::run::control::{RunControl, Stopped};
+use crate::run::{RunControl, Stopped};
 use crate::text::{Pair, Text};
-use crate::words::canonicalise::words_by;
-use crate::words::list::Words;
 use crate::words::speech::built_in::BuiltIn;
 use crate::words::speech::part::{Tagged, TaggedLanguage, Tagger};
-use crate::words::tokenise::Tokeniser;
+use crate::words::{Tokeniser, Words, words_by};
 use std::sync::Arc;
 
 /// How many results are cached: two texts, each in every variant that the settings for markup produce.

@@ -22,9 +22,8 @@
 
 use crate::methods::parameters::{Canon, Lookalikes};
 use crate::text::Span;
-use crate::words::list::Words;
-use crate::words::markup::Plain;
 use crate::words::unusual::hidden::{hides_characters, is_mark, is_without_shape, is_zero_width};
+use crate::words::{Plain, Words};
 use std::borrow::Cow;
 
 /// Latin letters, and in the same order those of another script that look the same.
