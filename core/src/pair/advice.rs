@@ -55,7 +55,8 @@ pub enum LengthReason {
 
 /// The length for texts of `units` units that agree with probability `agreement` (see `chance`).
 pub fn advice(units: Pair<usize>, unit: Unit, agreement: f64) -> Advice {
-    let shorter = units.left.min(units.right).clamp(1, MAX_LENGTH as usize) as u32;
+    let most = units.left.min(units.right);
+    let shorter = most.clamp(1, MAX_LENGTH as usize) as u32;
     let start = match unit {
         Unit::Words => rule(units),
         Unit::Characters => CHARACTERS,
@@ -64,10 +65,7 @@ pub fn advice(units: Pair<usize>, unit: Unit, agreement: f64) -> Advice {
     while length < shorter && expected_pairs(agreement, units, length) >= 1.0 {
         length += 1;
     }
-    let (most, expected) = (
-        units.left.min(units.right),
-        expected_pairs(agreement, units, length),
-    );
+    let expected = expected_pairs(agreement, units, length);
     let reason = if most == 0 {
         LengthReason::NoText
     } else if length as usize == most && start as usize > most {

@@ -2,7 +2,8 @@
 
 use crate::methods::Preset;
 use crate::pair::Request;
-use crate::run::{RunControl, Stages, Stopped, compare};
+use crate::run::stages::{Stages, compare};
+use crate::run::{RunControl, Stopped};
 use crate::text::{Pair, Text};
 use crate::words::speech::Tagger;
 use crate::words::speech::part::{Tagged, TaggedLanguage};

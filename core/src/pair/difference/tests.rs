@@ -4,8 +4,9 @@ use crate::methods::{Preset, Unit};
 use crate::pair::difference::words::of_ids;
 use crate::pair::difference::*;
 use crate::pair::{Comparison, Request};
+use crate::run::stages::compare;
 use crate::run::threads::{Duration, Instant};
-use crate::run::{RunControl, Stopped, compare};
+use crate::run::{RunControl, Stopped};
 use crate::text::{Pair, Side, Span, Text};
 use proptest::prelude::*;
 

@@ -15,7 +15,7 @@ use crate::fingerprint::{Units, units};
 use crate::methods::Unit;
 use crate::pair::Numbers;
 use crate::pair::difference::align::{aligned, joined};
-use crate::pair::difference::change::{Difference, HunkBuilder};
+use crate::pair::difference::change::Difference;
 use crate::pair::difference::edits::Segment;
 use crate::pair::difference::moved::{Rest, extend_moved, join_neighbours, moved, moved_lines};
 use crate::run::threads::Instant;
@@ -106,7 +106,7 @@ pub(super) fn of_ids(
     Ok(Difference {
         is_coarse: aligned.is_coarse || !had_time,
         same_within_changes: within_changes.count(),
-        ..HunkBuilder::new(moved).difference(&segments)
+        ..Difference::of(&segments, &moved)
     })
 }
 

@@ -118,10 +118,13 @@ pub fn why(comparison: &Comparison, side: Side, place: WordPlace) -> Option<Why>
     let text = comparison.index.texts[side].as_str();
     let canon = &comparison.numbers.parameters.canon;
     let span = place.span(words);
-    let raw = match comparison.index.tokeniser {
+    let raw = match (place, &comparison.index.tokeniser) {
         // Only a canon leaves marks on words.
-        Some(_) => span,
-        None => raw(words, text, place, canon),
+        (WordPlace::NoWord(_), _) | (_, Some(_)) => span,
+        (WordPlace::Word(_) | WordPlace::Skipped(_), None) => {
+            let within = gap(words, text, span.start, span.end).joined(span);
+            raw_span(text, span, within, canon)
+        }
     };
     let lines = text.get(..span.start as usize)?;
     let line = lines.bytes().filter(|byte| *byte == b'\n').count() + 1;
@@ -202,18 +205,6 @@ impl Why {
         let shared = listed.iter().find(is_shared);
         let middle = listed.get(listed.len() / 2);
         shared.or(middle).map(|covered| covered.at)
-    }
-}
-
-/// The word at `place` with the marks that its splitting left on it.
-fn raw(words: &Words, text: &str, place: WordPlace, canon: &Canon) -> Span {
-    let core = place.span(words);
-    match place {
-        WordPlace::NoWord(_) => core,
-        WordPlace::Word(_) | WordPlace::Skipped(_) => {
-            let within = gap(words, text, core.start, core.end).joined(core);
-            raw_span(text, core, within, canon)
-        }
     }
 }
 

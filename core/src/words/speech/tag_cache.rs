@@ -26,26 +26,21 @@ struct CachedTags {
 
 /// The settings that change what the tagger receives; all others are the usual ones.
 fn tagger_input(canon: &Canon, has_tokeniser: bool) -> Canon {
-    let usual = Canon {
+    let mut input = Canon {
         tags: canon.tags,
         entities: canon.entities,
         lookalikes: canon.lookalikes,
         normal_form: canon.normal_form,
         ..Canon::default()
     };
-    match canon.split == Split::JoinedLines && !has_tokeniser {
+    if canon.split == Split::JoinedLines && !has_tokeniser {
+        input.split = canon.split;
         // The method's own marks include the curly quotes, which are deleted too.
-        true if canon.marks == Marks::ListedNode => Canon {
-            split: canon.split,
-            marks: canon.marks,
-            ..usual
-        },
-        true => Canon {
-            split: canon.split,
-            ..usual
-        },
-        false => usual,
+        if canon.marks == Marks::ListedNode {
+            input.marks = canon.marks;
+        }
     }
+    input
 }
 
 impl Default for TagCache {
