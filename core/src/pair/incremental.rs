@@ -12,9 +12,9 @@ use crate::fingerprint::{Rolling, shingle_count};
 use crate::methods::{Parameters, Unit};
 use crate::pair::{Counts, Exclusions};
 use crate::text::{Edit, Pair, Side, Span, push_run};
-use crate::words::depends_on_context;
 use crate::words::edited::whole_words;
-use crate::words::fast::{Form, for_each_form, is_word_by_word};
+use crate::words::fast::{Form, is_word_by_word};
+use crate::words::{depends_on_context, for_each_form};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 

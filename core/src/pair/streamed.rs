@@ -16,7 +16,8 @@ use crate::pair::{Counts, Measures, PairShape, Percent, advice, agreement_of_ids
 use crate::run::memory::{NoMemory, to_stream_lengths, to_stream_score};
 use crate::run::{RunControl, both, two_threads};
 use crate::text::Pair;
-use crate::words::fast::{Form, TakeForms, for_each_form, is_word_by_word};
+use crate::words::fast::{Form, TakeForms, is_word_by_word};
+use crate::words::for_each_form;
 use crate::words::vocabulary::Vocabulary;
 
 /// Whether [`score`] and [`every_length`] can compute the score under `parameters`: it depends only on distinct shingles of

@@ -52,8 +52,7 @@ pub struct Stages {
 
 struct MemoisedMatches {
     matched: Matched,
-    /// With the inputs they were made from; none until they are computed.
-    passages: Option<(Bridging, Arc<Excluded>, PassageResults)>,
+    passages: Memo<(Bridging, Arc<Excluded>), PassageResults>,
     /// None until they are asked for.
     sketches: Option<Arc<Sketches>>,
 }
@@ -221,7 +220,7 @@ impl Stages {
             length,
         };
         let bridging = &parameters.bridging;
-        let passages = self.passages(inputs, &excluded, bridging, control, &mut timings)?;
+        let passages = self.passages(inputs, bridging, control, &mut timings)?;
         let results = passages.with_numbers(inputs, &comparison.numbers, control)?;
         comparison.passages = Some(Arc::new(results));
         self.timings = timings.with_total(ms_since(begin));
@@ -237,18 +236,16 @@ impl Stages {
 
     /// The sketches of the shingles that were matched last.
     fn sketch(&mut self, matched: &Matched, timings: &mut Timings) -> Arc<Sketches> {
-        let known = self.matches.as_ref();
-        if let Some(sketches) = known.and_then(|known| known.sketches.clone()) {
-            return sketches;
+        let mut compute = || {
+            let begin = Instant::now();
+            let sketches = sketches(matched.units.as_ref().as_ref(), matched.length);
+            timings.checksums += ms_since(begin);
+            Arc::new(sketches)
+        };
+        match &mut self.matches {
+            Some(known) => Arc::clone(known.sketches.get_or_insert_with(compute)),
+            None => compute(),
         }
-        let begin = Instant::now();
-        let sketches = sketches(matched.units.as_ref().as_ref(), matched.length);
-        let sketches = Arc::new(sketches);
-        timings.checksums += ms_since(begin);
-        if let Some(known) = &mut self.matches {
-            known.sketches = Some(Arc::clone(&sketches));
-        }
-        sketches
     }
 
     fn matched(
@@ -282,7 +279,7 @@ impl Stages {
         };
         self.matches = Some(MemoisedMatches {
             matched: matched.clone(),
-            passages: None,
+            passages: Memo::default(),
             sketches: None,
         });
         Ok(matched)
@@ -371,27 +368,24 @@ impl Stages {
     fn passages(
         &mut self,
         inputs: PassageInputs<'_>,
-        excluded: &Arc<Excluded>,
         bridging: &Bridging,
         control: &RunControl,
         timings: &mut Timings,
     ) -> Result<PassageResults, Stopped> {
-        let known = self.matches.as_ref();
-        if let Some((by, without, passages)) = known.and_then(|known| known.passages.as_ref())
-            && by == bridging
-            && without == excluded
-        {
-            return Ok(passages.clone());
-        }
-        let begin = Instant::now();
-        let units = inputs.units;
-        control.begin(Stage::Passages, units.left.len() + units.right.len())?;
-        let bits = self.units.bits(units);
-        let passages = PassageResults::found(inputs, &bits, bridging, control)?;
-        timings.passages = ms_since(begin);
-        if let Some(known) = &mut self.matches {
-            known.passages = Some((*bridging, Arc::clone(excluded), passages.clone()));
-        }
-        Ok(passages)
+        let Stages { matches, units, .. } = self;
+        let mut none = Memo::default();
+        let memo = matches
+            .as_mut()
+            .map_or(&mut none, |known| &mut known.passages);
+        let key = (*bridging, Arc::clone(inputs.excluded));
+        memo.get(key, PartialEq::eq, || {
+            let begin = Instant::now();
+            let count = inputs.units.left.len() + inputs.units.right.len();
+            control.begin(Stage::Passages, count)?;
+            let bits = units.bits(inputs.units);
+            let passages = PassageResults::found(inputs, &bits, bridging, control)?;
+            timings.passages = ms_since(begin);
+            Ok(passages)
+        })
     }
 }

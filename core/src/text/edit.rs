@@ -118,10 +118,7 @@ impl EditMap {
     /// The span that was replaced, in the old text and in the new text.
     pub fn changed(self) -> (Span, Span) {
         let end = (i64::from(self.suffix) + self.shift).max(i64::from(self.prefix)) as u32;
-        let span = |end: u32| Span {
-            start: self.prefix,
-            end,
-        };
+        let span = |end: u32| Span::from(self.prefix..end);
         (span(self.suffix), span(end))
     }
 
@@ -134,10 +131,7 @@ impl EditMap {
             _ => within,
         };
         let (start, end) = (before(now.start, old.start), before(now.end, old.end));
-        Span {
-            start,
-            end: end.max(start),
-        }
+        Span::from(start..end.max(start))
     }
 
     /// Where a byte of the old text is now; a byte that was replaced maps to the end of the replacement.

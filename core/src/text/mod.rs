@@ -68,18 +68,12 @@ impl Span {
         let bytes = |count: u32, c: char| count + c.len_utf8() as u32;
         let lead = lead.chars().rev().take(most).take_while(&is_mark);
         let trail = trail.chars().take(most).take_while(&is_mark);
-        Span {
-            start: self.start - lead.fold(0, bytes),
-            end: self.end + trail.fold(0, bytes),
-        }
+        Span::from(self.start - lead.fold(0, bytes)..self.end + trail.fold(0, bytes))
     }
 
     /// The smallest span that contains both.
     pub fn joined(self, other: Span) -> Span {
-        Span {
-            start: self.start.min(other.start),
-            end: self.end.max(other.end),
-        }
+        Span::from(self.start.min(other.start)..self.end.max(other.end))
     }
 }
 

@@ -85,10 +85,7 @@ impl Words {
             *end = to(*end, shift);
         }
         for span in &mut self.spans[after..] {
-            *span = Span {
-                start: to(span.start, moved),
-                end: to(span.end, moved),
-            };
+            *span = Span::from(to(span.start, moved)..to(span.end, moved));
         }
         // If the last words were removed, so is the space before them.
         if is_last && count == 0 && range.start > 0 && !range.is_empty() {

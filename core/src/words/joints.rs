@@ -134,10 +134,7 @@ impl<'a, F: FnMut(Span)> Joiner<'a, F> {
     /// Whether a joint that is kept or removed is all that separates two words. It may be a word itself, where marks are.
     fn are_one(&self, first: Span, second: Span) -> bool {
         let text = self.text;
-        let gap = Span {
-            start: first.end,
-            end: second.start,
-        };
+        let gap = Span::from(first.end..second.start);
         let last = first.of(text).char_indices().next_back();
         let last = last.map(|(at, _)| first.start as usize + at);
         let joint = match gap.is_empty() {

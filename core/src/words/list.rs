@@ -169,10 +169,7 @@ impl Words {
         let before = index.checked_sub(1);
         let before = before.and_then(|before| self.ends.get(before));
         let start = before.map_or(0, |end| *end + 1);
-        Span {
-            start,
-            end: self.ends.get(index).copied().unwrap_or(start),
-        }
+        Span::from(start..self.ends.get(index).copied().unwrap_or(start))
     }
 
     /// The canonical form of word `index`; empty beyond the last word.

@@ -134,10 +134,7 @@ fn joined(
 /// Whether only zero-width spaces part two words of a script that is written with blanks. There they are invisible, and
 /// hide a word from a comparison; between words of Thai or Khmer they are what a blank is elsewhere.
 fn is_one_word(text: &str, first: Span, second: Span) -> bool {
-    let gap = Span {
-        start: first.end,
-        end: second.start,
-    };
+    let gap = Span::from(first.end..second.start);
     let last = first.of(text).chars().next_back();
     let next = second.of(text).chars().next();
     !gap.is_empty()

@@ -130,11 +130,7 @@ fn border_depth(text: &str, spans: &[Span], word: usize) -> u32 {
     let (Some(start), Some(end)) = (start, spans.get(word)) else {
         return 5;
     };
-    let gap = Span {
-        start: start.end,
-        end: end.start.max(start.end),
-    }
-    .of(text);
+    let gap = Span::from(start.end..end.start.max(start.end)).of(text);
     match gap {
         gap if gap.matches('\n').nth(1).is_some() => 5,
         gap if gap.contains(ENDS_SENTENCE) && gap.contains('\n') => 4,

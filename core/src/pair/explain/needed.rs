@@ -79,7 +79,7 @@ pub(super) fn needed(here: Here<'_>, own: &Range<usize>, positions: &Range<usize
             }
         }
         Some(Beside::Same(twin)) => {
-            let run = equal_run(here, own.start, *twin);
+            let run = here.equal_beside(own.start, *twin);
             reasons.push(Reason::RunTooShort {
                 run: here.excerpt(&run),
                 equal: run.len(),
@@ -186,11 +186,6 @@ fn in_gap(here: Here<'_>, unit: usize, own: Range<usize>, other: Range<usize>) -
     Some(Beside::Changed(Pair::on(here.side, change.0, change.1)))
 }
 
-/// The units around `unit` that are equal to those around `twin`, less than a shingle to each side.
-fn equal_run(here: Here<'_>, unit: usize, twin: usize) -> Range<usize> {
-    here.equal_around(&(unit..unit), &(twin..twin))
-}
-
 /// How often the other text has a word that has no place there, and next to which words.
 fn elsewhere(here: Here<'_>, own: &Range<usize>, places: &[usize]) -> Option<Reason> {
     let word = here.excerpt(own);
@@ -199,7 +194,9 @@ fn elsewhere(here: Here<'_>, own: &Range<usize>, places: &[usize]) -> Option<Rea
     }
     let others = here.there().units().ids().iter();
     let times = others.filter(|id| Some(**id) == here.id(own.start)).count();
-    let runs = places.iter().map(|twin| equal_run(here, own.start, *twin));
+    let runs = places
+        .iter()
+        .map(|twin| here.equal_beside(own.start, *twin));
     // Of runs that are equally long, the first is reported.
     let longest = runs.rev().max_by_key(Range::len);
     Some(match longest {

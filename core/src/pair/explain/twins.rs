@@ -142,6 +142,11 @@ impl<'a> Here<'a> {
         excerpt(self.units(), range, CutAt::End)
     }
 
+    /// The units around `unit` that are equal to those around `twin`, at most a shingle on each side.
+    pub fn equal_beside(self, unit: usize, twin: usize) -> Range<usize> {
+        self.equal_around(&(unit..unit), &(twin..twin))
+    }
+
     /// `own` with the units before and after it that are equal to those before and after `other`, at most a shingle on each
     /// side.
     pub fn equal_around(self, own: &Range<usize>, other: &Range<usize>) -> Range<usize> {

@@ -86,7 +86,7 @@ pub(crate) struct PassageInputs<'a> {
     pub texts: &'a Pair<Text>,
     pub units: &'a Arc<Pair<Units>>,
     pub matches: &'a Matches,
-    pub excluded: &'a Excluded,
+    pub excluded: &'a Arc<Excluded>,
     pub length: u32,
 }
 

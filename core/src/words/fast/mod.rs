@@ -2,12 +2,10 @@
 
 pub(crate) mod bits;
 pub(crate) mod easy;
-pub(crate) mod forms;
 pub(crate) mod key;
 pub(crate) mod plain;
 
 pub(crate) use crate::words::fast::easy::{Easy, TakeEasy, piece_end};
-pub(crate) use crate::words::fast::forms::for_each_form;
 pub(crate) use crate::words::fast::key::{
     Changes, FIRST, Form, FormBuffer, FormKey, TakeForms, first_bytes,
 };
