@@ -3,9 +3,8 @@
 //! A word's hash depends only on its canonical form, so hashes of different texts are comparable. They are computed on
 //! demand, in constant time per unit, and stored only by a [`Fingerprint`](crate::fingerprint::stored::Fingerprint).
 //!
-//! Rolling shingle hashes: the polynomial h₁·Bᵏ⁻¹ + … + hₖ modulo 2⁶⁴, updated from word to word.
-//!
-//! Source: Karp and Rabin 1987. Cost: O(1) time per word at any length; 8·k bytes.
+//! They are rolling hashes: the polynomial h₁·Bᵏ⁻¹ + … + hₖ modulo 2⁶⁴, updated from word to word. Source: Karp and Rabin
+//! 1987. Cost: O(1) time per word at any length; 8·k bytes.
 
 use crate::fingerprint::{Units, mix, shingle_count};
 use crate::methods::Unit;

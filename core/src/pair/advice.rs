@@ -5,7 +5,7 @@
 //! a shingle, up to the length of the shorter text. Texts of one kind share more than shuffled ones (two licences about 15
 //! stock phrases), so the reason mentions words in random order and not unrelated texts. Cost: O(length).
 //!
-//! What two texts would share by chance, if their units were shuffled.
+//! # What two texts would share by chance
 //!
 //! If the units of both texts are drawn independently, two positions agree with probability p = Σ pₗ(w)·pᵣ(w), and two
 //! windows of k units with probability pᵏ, so n·m pairs of windows have n·m·pᵏ equal ones. Cost: one pass over the units.

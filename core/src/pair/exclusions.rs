@@ -1,7 +1,7 @@
 //! Finds the shared shingles that excluded texts exclude.
 //!
-//! Quotations, boilerplate and the printed text of forms are often shared without significance. Their shingles remain shingles of both
-//! texts but no longer count as shared, so the score measures what else is shared.
+//! Quotations, boilerplate and the printed text of forms are often shared without significance. Their shingles remain
+//! shingles of both texts but no longer count as shared, so the score measures what else is shared.
 //!
 //! ```text
 //! excluded    “of this license document”      its shingles at the current length

@@ -3,7 +3,7 @@
 //! The counts can come from a join, from the spectrum or from an edit; a preview is a [`Numbers`] like any other. Cost:
 //! negligible.
 //!
-//! A comparison without passages, from the words of both texts: for the methods table and the switches.
+//! [`from_words`] compares words without finding passages: for the methods table and the switches.
 
 use crate::fingerprint::{Units, both_checksums, units};
 use crate::methods::{Formula, Length, Parameters};

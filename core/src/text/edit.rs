@@ -1,6 +1,4 @@
-//! An edit of a text as a value: which bytes are replaced, and with what. Applying it returns the edit that undoes it.
-//!
-//! Maps spans that were found before an edit to where they are after it.
+//! Edits of a text as values, and where spans of the text are after them. Applying an edit returns the one that undoes it.
 //!
 //! ```text
 //! before   one two │three│ four five
@@ -8,7 +6,7 @@
 //! after    one two │3│ four five              and a span that was replaced entirely is gone
 //! ```
 //!
-//! The lengths of the common prefix and suffix of two byte strings. Cost: one pass over what is common.
+//! Two versions of a text are mapped by their common prefix and suffix. Cost: one pass over what is common.
 
 use crate::text::{MAX_BYTES, Span};
 

@@ -1,8 +1,5 @@
-//! A text that is shared without copying: between a user interface, comparisons and threads.
-//!
-//! The hash of bytes that are stored or published.
-//!
-//! The language of a text, as far as somebody chose it.
+//! A text that is shared without copying, between a user interface, comparisons and threads, with its chosen language and
+//! what is known about its bytes.
 
 use std::ops::Deref;
 use std::sync::Arc;

@@ -1,14 +1,8 @@
 //! Canonicalisation of a text: its [`Words`], each in canonical form and with the bytes it came from.
 //!
 //! Cost: one pass over the text, one allocation for the canonical text, 16 bytes per word for spans, ends and ids.
-//!
-//! The fifteen longest distinct words, which are all that `short-words` keeps of a text.
-//!
-//! Every occurrence of a kept word stays. Cost: a sort of the distinct words.
-//!
-//! The published programs as tokenisers: their words can be counted and shown by any other method.
-//!
-//! Passes on the canonical form of each word of a text, with its hash. Nothing is stored.
+//! [`for_each_form`] passes the forms on without storing anything. Presets are tokenisers too: the words of a published
+//! program can be counted and shown by any other method.
 
 use crate::fingerprint::longest_of;
 use crate::methods::Preset;

@@ -3,7 +3,7 @@
 //! ASCII words take a short path, since they need no normalisation and fold to lower case. Others go through the tables of
 //! the `icu` crates for case and normal forms, which only this file uses.
 //!
-//! What canonicalisation does to one word, recorded while it does it: the steps that changed it, each with its result.
+//! A `StepRecorder` watches it: the steps that changed a word, each with its result.
 //!
 //! ```text
 //! “Rights.”   ── MarksAtEnds ──▶   Rights   ── Capitals ──▶   rights

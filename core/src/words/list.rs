@@ -1,6 +1,6 @@
 //! The words of one text: their canonical forms, ids and spans, and what was skipped.
 //!
-//! Collects canonical forms, which arrive one after the other, in [`Words`].
+//! A `Writer` collects canonical forms, which arrive one after the other, in [`Words`].
 
 use crate::text::{Language, Span};
 use crate::words::fast::{Changes, Form, TakeForms};

@@ -6,11 +6,12 @@
 //! ```
 //! Cost: one pass; 16 bytes for each remaining piece. `html5gum` reads the tags and knows the entities.
 //!
-//! The bytes of a page for `html5gum`, so that its tokenizer needs the same stack for every page.
+//! # The stack of the tokenizer
 //!
-//! It calls itself once more where an attribute follows a value in double quotes and a blank: 6,510 attributes of one tag overflow
-//! 2 MB. A slash instead of that blank means the same to HTML, but sends the tokenizer back to its loop. It reads single bytes
-//! after a quote only inside of tags and of declarations; text comes in runs, which stay as they are.
+//! [`TagReader`] reads a page so that the tokenizer of `html5gum` needs the same stack for every page. The tokenizer calls
+//! itself once more where an attribute follows a value in double quotes and a blank: 6,510 attributes of one tag overflow 2
+//! MB. A slash instead of that blank means the same to HTML, but sends the tokenizer back to its loop. It reads single
+//! bytes after a quote only inside of tags and of declarations; text comes in runs, which stay as they are.
 //!
 //! ```text
 //! page   <p a="b" c="d" >"x" y

@@ -1,4 +1,6 @@
-//! Splits a text into words as `node-2014` does. The method edits the whole text and then splits it at spaces.
+//! Steps that only the published methods `node-2014` and `php` take.
+//!
+//! `node-2014` edits the whole text and then splits it at spaces.
 //!
 //! ```text
 //! plain      The big parties,␊of "boxes"            without HTML tags
@@ -9,7 +11,7 @@
 //! ```
 //! Source: the article of 2014, with its patterns escaped; `\s` is JavaScript's. Cost: one pass and one look-up per word.
 //!
-//! What only the PHP program does to words: it deletes its own marks, and trims words after it has skipped some.
+//! `php` deletes its own marks, and trims words after it has skipped some.
 
 use crate::methods::parameters::{Canon, Marks, Nouns, PartsOfSpeech, StopWords};
 use crate::text::Span;

@@ -2,12 +2,10 @@
 //!
 //! Source: Unicode Standard Annex 29, through `text::boundaries` and its fast twin `fast::easy`. Cost: one pass.
 //!
-//! Words in runs of Chinese, Japanese, Thai, Lao, Khmer or Burmese.
-//!
-//! These scripts put no blanks between words, and Unicode Standard Annex 29 leaves their words to dictionaries. The longest
-//! word of the dictionary that fits is taken, from left to right; where none fits, one character. Source: the dictionaries of
-//! ICU, through `icu_segmenter` (its only user). Cost: one pass, a quarter
-//! more than splitting the same text into characters.
+//! Chinese, Japanese, Thai, Lao, Khmer and Burmese put no blanks between words, and the standard leaves their words to
+//! dictionaries. The longest word of the dictionary that fits is taken, from left to right; where none fits, one character.
+//! Source: the dictionaries of ICU, through `icu_segmenter` (its only user). Cost: one pass, a quarter more than splitting
+//! the same text into characters.
 
 use crate::methods::parameters::{Canon, Lookalikes, Marks, Split, Unspaced};
 use crate::text::Span;

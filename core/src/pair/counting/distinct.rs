@@ -1,7 +1,7 @@
-//! The distinct shingles of two texts, and how they are numbered.
+//! The distinct shingles of two texts, how they are numbered, and how they are found part by part.
 //!
-//! Joins one part of the hashes of two texts: how often each text has each shingle, and the number of every hash among those of
-//! its part. The parts are put together in order.
+//! A joined part says how often each text has each shingle, and the number of every hash among those of the part. The parts are
+//! put together in order.
 
 use crate::fingerprint::ShingleHashes;
 use crate::pair::counting::join::{Cut, HashTable, TableEntry};

@@ -8,10 +8,10 @@
 //! [`count`] only counts distinct shingles; `numbering` also gives every position the number of its shingle and confirms
 //! matches by their units. Cost: expected O(n + m) for any texts; 16 bytes per slot of a table that holds one part.
 //!
-//! Cuts the shingle hashes of two texts into parts, each small enough for the cache.
+//! # Parts
 //!
-//! All hashes of a part have the same highest bits and are in text order. Short texts form a single part. Cost: O(n + m);
-//! 9 bytes per position.
+//! A [`Cut`] has the hashes of two texts in parts, each small enough for the cache. All hashes of a part have the same
+//! highest bits and are in text order. Short texts form a single part. Cost: O(n + m); 9 bytes per position.
 
 use crate::fingerprint::stored::Fingerprint;
 use crate::fingerprint::{PARTS, Partitions, ShingleHashes, part_of};

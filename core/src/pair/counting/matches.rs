@@ -3,7 +3,7 @@
 //! Shingles with equal checksums but different units are accidents: they do not match and are counted separately. Memory:
 //! 8 bytes per position, including its checksum, and 8 or 16 per distinct shingle.
 //!
-//! Finds the shingles of only one text whose checksum the other text also has.
+//! # Accidents
 //!
 //! Published methods compare only checksums, so they count these accidents as shared. A million shingles per text have a
 //! few hundred. A bit filter over checksums rules out most shingles; the rest are looked up in a hash set. Cost: three

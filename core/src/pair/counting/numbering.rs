@@ -5,9 +5,8 @@
 //!
 //! Cost: expected O(n + m); 12 bytes per position while it runs, then 4 per position and 8 or 16 per distinct shingle.
 //!
-//! Numbers the shingles of two texts by their units alone, for texts crafted to make hashes collide.
-//!
-//! Cost: expected O(k·(n + m)) for shingles of k units, on one thread.
+//! Without hashes, for texts crafted to make hashes collide, shingles are numbered by their units alone. Cost: expected
+//! O(k·(n + m)) for shingles of k units, on one thread.
 
 use crate::fingerprint::ShingleHashes;
 use crate::pair::counting::distinct::{

@@ -1,6 +1,6 @@
 //! The difference of two texts as a value: an edit script of hunks, the changes among them, and their counts.
 //!
-//! Builds hunks and changes from segments and moved runs. Each moved run becomes a hunk of its own in each text.
+//! It is built from segments and moved runs; each moved run becomes a hunk of its own in each text.
 
 use crate::pair::difference::edits::Segment;
 use crate::text::{Pair, Side};

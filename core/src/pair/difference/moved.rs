@@ -6,7 +6,9 @@
 //! is looked up, and where it occurs elsewhere in right the run is extended as far as it goes. Of several places the longest
 //! run wins. Cost: O(n + m) look-ups in a sorted list; 16 bytes for each word of right outside solid segments.
 //!
-//! Compares two texts again without the words that moved.
+//! # The rest
+//!
+//! Two texts are compared again without the words that moved:
 //!
 //! ```text
 //! left    P P P P │ solid │ Q Q        P and Q have moved: words that they share by accident

@@ -1,6 +1,8 @@
 //! Finds how two texts differ, from their words alone. The other files of this folder are the steps.
 //!
-//! Makes segments easier to read: the shortest edit script is not always the clearest.
+//! # Readable segments
+//!
+//! The shortest edit script is not always the clearest:
 //!
 //! ```text
 //! shortest   the │old keeper│ of │harbour│ …      replaced, the same, replaced

@@ -5,8 +5,7 @@
 //! | `places` | the word at a byte, and its neighbours |
 //! | [`crate::words::steps`] | the steps that changed its form |
 //! | [`mod@covering`] | the shingles that cover it, and where the other text has them |
-//! | `parting` | where the texts differ before and after those that both have |
-//! | `needed`, `closest` | where none is in both: what would have to be equal, and how similar the texts are there |
+//! | `needed` | where the texts differ before and after those that both have; where none is in both, what would have to be equal, and how similar the texts are there |
 //! | [`minima`] | the minima of the sketches that those shingles give |
 //!
 //! Cost: one pass over the other text's positions, and one over the lines before the word.

@@ -1,4 +1,4 @@
-//! What would have to be equal for a match to cover a word that none covers.
+//! Why no match covers a word, or why matches end beside it: what would have to be equal.
 //!
 //! ```text
 //! left    … the keeper wrote down the wind │ and │ the rain every night …
@@ -7,12 +7,12 @@
 //! The matches before and after the word show where its place in the other text is; the word difference of what lies
 //! between them shows what the other text has there.
 //!
-//! The shingle most similar to one of those that cover a word, and the differences.
+//! # The most similar shingle
 //!
 //! Shingles are compared where the caller expects a match, and where the other text has one of their units. Cost: one pass
 //! over the other text, and O(k) for each of those places, at most [`MAX_NEAR`] of them besides the caller's.
 //!
-//! Where the texts differ before and after the shared ones of the shingles that cover a word.
+//! # Where the texts part
 //!
 //! ```text
 //! left    … these terms so they │know│ their rights │ we protect …

@@ -1,10 +1,7 @@
-//! Where the other text has the shingle at a position, the place beside it in the same passage first.
+//! One text of a comparison beside the other one: where the other has its shingles, what it has in place of a unit, and
+//! excerpts.
 //!
 //! Cost: one look at a passage for the twin; one pass over the other text for all places of some shingles.
-//!
-//! One text of a comparison, beside the other one, for the questions that an explanation asks.
-//!
-//! The canonical text of some units, cut with `…` where it is longer than a sentence can hold.
 
 use crate::fingerprint::Units;
 use crate::methods::Unit;

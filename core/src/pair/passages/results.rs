@@ -1,15 +1,12 @@
 //! Passages, highlights and the figures derived from them.
 //!
-//! How many words of two near duplicates are the same, moved, changed or in one text only, if there is time to find out.
+//! | figure | |
+//! | --- | --- |
+//! | rarity | like shared wording, but of the passages at one length: a passage counts when its words carry so many bits that two unrelated texts share such a run once in a hundred times |
+//! | words | how many words of two near duplicates are the same, moved, changed or in one text only, if there is time to find out |
+//! | form differences | where identical canonical words differ in case or punctuation; each mark belongs to the word before it, or to the first word |
 //!
-//! Where two texts with identical canonical words still differ in case or punctuation.
-//!
-//! Each punctuation mark belongs to the word before it, or to the first word. Cost: one pass over the words.
-//!
-//! The share of each text in passages of rare wording: like shared wording, but of the passages at one length.
-//!
-//! A passage counts when its words carry so many bits that two unrelated texts share such a run once in a hundred times. Cost:
-//! one pass over the passages.
+//! Cost: one pass over the words and one over the passages for each.
 
 use crate::fingerprint::Units;
 use crate::methods::Bridging;

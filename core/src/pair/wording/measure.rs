@@ -5,25 +5,24 @@
 //!         └─────── a match ────────┘                         maximal: no other match contains it
 //! bits    5.6  9  8  11  5  6  13  …                         Σ ≥ T: it counts
 //! ```
-//! A word weighs −log2 of its share in the language. A maximal match counts if its words weigh at least T bits, and
-//! S(T) of a text is the weight of its words in counting matches, divided by the weight of all its words. With
-//! L = log2(n·m) for n and m words, two unrelated texts share a run of more than L bits about once. Shared wording is the mean
-//! of S(L) and S(2L), for both texts their geometric mean. Where both texts have at most [`FEW_WORDS`] words, there is no room
-//! for such runs: then it is the mean Dice coefficient of shingles of 2, 3 and 4 characters.
+//! A word weighs −log2 of its share in the language. A maximal match counts if its words weigh at least T bits, and S(T) of
+//! a text is the weight of its words in counting matches, divided by the weight of all its words. With L = log2(n·m) for n
+//! and m words, two unrelated texts share a run of more than L bits about once. Shared wording is the mean of S(L) and
+//! S(2L), for both texts their geometric mean. Where both texts have at most [`FEW_WORDS`] words, there is no room for such
+//! runs: then it is the mean Dice coefficient of shingles of 2, 3 and 4 characters.
 //!
 //! Cost: one pass over the words, besides the matches, which the suffix array of the spectrum yields.
 //!
-//! How alike two short texts are by shingles of 2, 3 and 4 characters.
+//! # Maximal matches
 //!
-//! The maximal matches of a text with their bits, from the longest match at each word.
+//! A match is maximal if it reaches beyond all that begin before it. So both ends of the maximal ones only move on, and
+//! their bits are differences of two running sums. Cost: one pass over the words.
 //!
-//! A match is maximal if it reaches beyond all that begin before it. So both ends of the maximal ones only move on, and their
-//! bits are differences of two running sums. Cost: one pass over the words.
+//! # Unrelated texts
 //!
-//! How much shared wording unrelated texts have: measured, because no model of chance knows stock phrases.
-//!
-//! Texts of 75 to 30,000 words; see `docs/methods.md` for the texts and how to repeat it. The size of the texts makes little
-//! difference, but their kind does.
+//! How much shared wording they have is measured, because no model of chance knows stock phrases: texts of 75 to 30,000
+//! words; see `docs/methods.md` for the texts and how to repeat it. The size of the texts makes little difference, but
+//! their kind does.
 
 use crate::fingerprint::{Units, units as word_units};
 use crate::methods::Unit;

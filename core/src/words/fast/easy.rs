@@ -5,7 +5,7 @@
 //! goes to the full algorithm. Cost: one pass, about 1 ns per byte including a hash and a span for each word; byte by byte
 //! took ten times as long. Tests compare it with `unicode-segmentation`.
 //!
-//! Where a text can be split without splitting a word: before a run of blanks.
+//! # Where a text can be split without splitting a word
 //!
 //! Unicode's word boundaries keep the space separators of a run together, and a combining mark with the blanks before it.
 //! So a text can be split before a space, tab or line end, but not inside a run and not after a wider separator.

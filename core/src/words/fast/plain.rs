@@ -1,5 +1,5 @@
-//! Canonical forms for canons that form each word by itself. Easy words arrive folded from [`easy`]; the others are formed one at
-//! a time.
+//! Canonical forms for canons that form each word by itself. Easy words arrive folded from [`easy`]; the others are formed
+//! one at a time.
 
 use crate::methods::parameters::{Canon, Case, Marks, NormalForm, Split, Unspaced};
 use crate::text::Span;

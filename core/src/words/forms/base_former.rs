@@ -1,9 +1,7 @@
 //! The base form of a word in a language: its stem, or the lemma that a dictionary lists it under.
 //!
-//! The stem of a canonical word, which is the word without its endings: “walked” and “walks” become “walk”.
-//!
-//! Source: the Snowball algorithms (Porter 1980 and later, snowballstem.org), through `snowball_stemmers_rs` (its only user).
-//! Cost: about one microsecond a word.
+//! The stem is the word without its endings: “walked” and “walks” become “walk”. Source: the Snowball algorithms (Porter
+//! 1980 and later, snowballstem.org), through `snowball_stemmers_rs` (its only user). Cost: about one microsecond a word.
 
 use crate::methods::parameters::{WordForms, Yo};
 use crate::words::speech::{english, russian};

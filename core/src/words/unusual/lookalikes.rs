@@ -9,10 +9,9 @@
 //! one letter has no twin, or more than half of the letters are of it. Source of the twins: Unicode Technical Standard 39,
 //! confusables, restricted to letters that are the same in print.
 //!
-//! Counts the words that hold letters that look like those of another script, or that are parted by hidden characters.
+//! # A text as its reader sees it
 //!
-//! A text as its reader sees it, with a mapping back: without characters that have no shape, and with letters of one script in
-//! each word. Taggers know words only so.
+//! [`as_read`] leaves out characters without a shape, and folds each word to letters of one script. Taggers know words only so.
 //!
 //! ```text
 //! text       the sm\u{200b}all сaмовар
