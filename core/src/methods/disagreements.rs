@@ -47,12 +47,12 @@ pub fn disagreements(table: &Table, thresholds: &Thresholds) -> Vec<Disagreement
     {
         all.push(Disagreement::Levels);
     }
-    let score = |preset: Preset| match row_of(Method::Preset(preset))?.result {
-        MethodResult::Score { score, .. } => Some(score),
-        MethodResult::Estimate { .. }
-        | MethodResult::Equal { .. }
-        | MethodResult::Wording(..)
-        | MethodResult::Words(..) => None,
+    let score = |preset: Preset| {
+        let row = row_of(Method::Preset(preset))?;
+        let MethodResult::Score { score, .. } = row.result else {
+            return None;
+        };
+        Some(score)
     };
     if let (Some(one), Some(other)) = (score(Preset::Php), score(Preset::PhpMb))
         && of_preset(Preset::Php) != of_preset(Preset::PhpMb)

@@ -65,10 +65,10 @@ pub fn pair_sketch(texts: Pair<&str>, length: u32) -> PairSketch {
         ..published
     };
     let units = units(&words, Unit::Words);
-    let exact = RunControl::uncancelled(|control| from_words(&words, &parameters, control));
+    let (exact, _) = RunControl::uncancelled(|control| from_words(&words, &parameters, control));
     PairSketch {
         sketches: sketches(units.as_ref(), length),
-        resemblance: exact.numbers.resemblance,
+        resemblance: exact.resemblance,
     }
 }
 

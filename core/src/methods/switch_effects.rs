@@ -102,13 +102,8 @@ fn score(
     tags: &mut TagCache,
     control: &RunControl,
 ) -> Result<(Percent, Pair<Effects>), Stopped> {
-    let Request {
-        texts,
-        parameters,
-        exclusions: excluded,
-        tokeniser,
-    } = request;
-    let tokeniser = tokeniser.as_ref();
+    let (texts, excluded) = (&request.texts, &request.exclusions);
+    let tokeniser = request.tokeniser.as_ref();
     let mut words = |text| {
         let words = tags.words_cancellable(text, canon, tokeniser, control);
         words.map(Arc::new)
@@ -121,10 +116,10 @@ fn score(
     };
     let parameters = Parameters {
         canon: *canon,
-        ..*parameters
+        ..request.parameters
     };
-    let found = from_words_without(&both, &parameters, exclusion_units, control)?;
-    Ok((found.numbers.score, both.map(|words| words.effects)))
+    let (numbers, _) = from_words_without(&both, &parameters, exclusion_units, control)?;
+    Ok((numbers.score, both.map(|words| words.effects)))
 }
 
 #[cfg(test)]

@@ -198,11 +198,10 @@ pub fn table_cancellable(
                     shingle,
                     ..preset.parameters()
                 };
-                let found = from_words(&words, &parameters, control)?;
-                let mut numbers = found.numbers;
+                let (mut numbers, sketches) = from_words(&words, &parameters, control)?;
                 numbers.verdict = numbers.verdict.of_same(Sameness::of(texts, &words));
                 let result = if preset == Preset::Minhash84 {
-                    let agreement = found.sketches.and_then(|found| found.agreement);
+                    let agreement = sketches.and_then(|found| found.agreement);
                     sketched = Some((agreement, numbers.resemblance));
                     estimate(&numbers, agreement)
                 } else {

@@ -240,14 +240,7 @@ fn score(measures: &Measures, formula: Formula) -> Percent {
     measures.by(formula).unwrap_or(measures.resemblance)
 }
 
-/// Two texts, compared without passages.
-pub struct FromWords {
-    pub numbers: Numbers,
-    /// The sketches that the score comes from; none if it is not an estimate.
-    pub sketches: Option<Sketches>,
-}
-
-/// Compares the words of two texts.
+/// Compares the words of two texts. The sketches that the score comes from are returned too, if it is an estimate.
 ///
 /// # Errors
 /// [`Stopped`] when `control` was asked to stop.
@@ -255,7 +248,7 @@ pub fn from_words(
     words: &Pair<Arc<Words>>,
     parameters: &Parameters,
     control: &RunControl,
-) -> Result<FromWords, Stopped> {
+) -> Result<(Numbers, Option<Sketches>), Stopped> {
     from_words_without(words, parameters, |_| ExclusionUnits::default(), control)
 }
 
@@ -268,7 +261,7 @@ pub fn from_words_without(
     parameters: &Parameters,
     exclusions: impl FnOnce(&Pair<Units>) -> ExclusionUnits,
     control: &RunControl,
-) -> Result<FromWords, Stopped> {
+) -> Result<(Numbers, Option<Sketches>), Stopped> {
     let units = units(words, parameters.shingle.unit);
     // Only the whole comparison checks whether the texts are identical.
     let mut basis = Basis::new(parameters, &units, unit_agreement(units.as_ref()));
@@ -283,10 +276,8 @@ pub fn from_words_without(
         let found = SharedWording::of_spectrum(&units, &spectrum, None, control)?;
         basis.shared_wording = Some((found.both, found.both));
     }
-    Ok(FromWords {
-        numbers: numbers(&basis, &matches, &excluded, sketches.as_ref()),
-        sketches,
-    })
+    let numbers = numbers(&basis, &matches, &excluded, sketches.as_ref());
+    Ok((numbers, sketches))
 }
 
 /// Counts the matches and computes the numbers. `sketches` are given if the score is an estimate.

@@ -102,17 +102,15 @@ pub(crate) fn fields(joined: &Plain<'_>, canon: &Canon, tags: &[Tagged]) -> Fiel
 /// What the tags do to each word.
 struct TagRules<'a> {
     left_out: FxHashMap<&'a str, Part>,
-    /// Plural nouns in order of appearance, each with its singular.
-    singulars: Vec<(&'a str, String)>,
-    by_plural: FxHashMap<&'a str, usize>,
+    /// Each plural noun with its singular, and how many others appear before it.
+    singulars: FxHashMap<&'a str, (usize, String)>,
 }
 
 impl<'a> TagRules<'a> {
     fn new(text: &'a str, canon: &Canon, tags: &[Tagged]) -> TagRules<'a> {
         let mut rules = TagRules {
             left_out: FxHashMap::default(),
-            singulars: Vec::new(),
-            by_plural: FxHashMap::default(),
+            singulars: FxHashMap::default(),
         };
         for tag in tags {
             let word = tag.span.of(text);
@@ -127,25 +125,21 @@ impl<'a> TagRules<'a> {
                 Nouns::DropS => without_s(word),
                 Nouns::Singular => tag.singular.as_deref().unwrap_or(word).to_owned(),
             };
-            let next = rules.singulars.len();
-            rules.by_plural.entry(word).or_insert_with(|| {
-                rules.singulars.push((word, singular));
-                next
-            });
+            let before = rules.singulars.len();
+            rules.singulars.entry(word).or_insert((before, singular));
         }
         rules
     }
 
     /// `word` after every replacement in order: a later one may apply to the result of an earlier one.
     fn singular(&self, word: &str) -> Option<&str> {
-        let mut at = *self.by_plural.get(word)?;
-        loop {
-            let (_, singular) = self.singulars.get(at)?;
-            match self.by_plural.get(singular.as_str()) {
-                Some(next) if *next > at => at = *next,
-                Some(_) | None => return Some(singular),
-            }
+        let mut found = self.singulars.get(word)?;
+        while let Some(next) = self.singulars.get(found.1.as_str())
+            && next.0 > found.0
+        {
+            found = next;
         }
+        Some(&found.1)
     }
 }
 

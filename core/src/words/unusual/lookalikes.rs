@@ -104,13 +104,9 @@ fn part_without_lookalikes(word: &str) -> Option<String> {
     let other = other_script(word)?;
     let latin = letters_without_twin(word, Script::Latin, other);
     let others = letters_without_twin(word, other, Script::Latin);
-    let count = |script_of: Script| {
-        let is_its = |c: &char| script(*c) == Some(script_of);
-        word.chars().filter(is_its).count()
-    };
     let own = match (latin, others) {
-        (0, 0) if count(Script::Latin) > count(other) => Script::Latin,
-        (0, 0) if count(Script::Latin) < count(other) => other,
+        (0, 0) if letters(word, Script::Latin) > letters(word, other) => Script::Latin,
+        (0, 0) if letters(word, Script::Latin) < letters(word, other) => other,
         (0, 1..) => other,
         (1.., 0) => Script::Latin,
         (_, _) => return None,
@@ -143,8 +139,10 @@ pub(crate) fn letters_amid_another_script(word: &str) -> Vec<(usize, char)> {
         if runs.len() < 3 {
             continue;
         }
-        let count = |of: Script| part.chars().filter(|c| script(*c) == Some(of)).count();
-        let (latin, cyrillic) = (count(Script::Latin), count(Script::Cyrillic));
+        let (latin, cyrillic) = (
+            letters(part, Script::Latin),
+            letters(part, Script::Cyrillic),
+        );
         let letters = part.char_indices().filter(|(_, c)| match script(*c) {
             Some(Script::Cyrillic) => latin > cyrillic,
             Some(Script::Latin) => latin <= cyrillic,
@@ -182,6 +180,11 @@ fn other_script(word: &str) -> Option<Script> {
         }
     }
     other.filter(|_| has_latin)
+}
+
+/// How many letters of a script a word has.
+fn letters(word: &str, of: Script) -> usize {
+    word.chars().filter(|c| script(*c) == Some(of)).count()
 }
 
 /// How many letters of script `of` have no twin in the script `among`.
