@@ -54,23 +54,27 @@ impl<K, T: Clone> Memo<K, T> {
 /// From this size on, splitting all of an edited text would cause a noticeable delay.
 const LARGE_TEXT: usize = 100_000;
 
-/// The words of the last run.
+/// The words of the last run, and its excluded texts as units.
 #[derive(Default)]
 pub(crate) struct MemoisedWords {
+    /// The tagger with its cached answers.
+    pub tags: TagCache,
     sides: Pair<Option<MemoisedText>>,
+    excluded: Vec<MemoisedText>,
+    exclusion_units: Memo<(Exclusions, Arc<Pair<Units>>), Arc<ExclusionUnits>>,
 }
 
 /// The words of one text, with what they were made by.
 #[derive(Clone)]
-pub(super) struct MemoisedText {
+struct MemoisedText {
     text: Text,
     canon: Canon,
     tokeniser: Option<Tokeniser>,
-    pub words: Arc<Words>,
+    words: Arc<Words>,
 }
 
 impl MemoisedText {
-    pub fn new(text: &Text, request: &Request, words: Arc<Words>) -> MemoisedText {
+    fn new(text: &Text, request: &Request, words: Arc<Words>) -> MemoisedText {
         MemoisedText {
             text: text.clone(),
             canon: request.parameters.canon,
@@ -80,7 +84,7 @@ impl MemoisedText {
     }
 
     /// Whether these are the words of `text` as `request` asks for them.
-    pub fn is_of(&self, text: &Text, request: &Request) -> bool {
+    fn is_of(&self, text: &Text, request: &Request) -> bool {
         self.text.is(text) && self.is_by(request)
     }
 
@@ -106,7 +110,6 @@ impl MemoisedWords {
     pub fn of(
         &mut self,
         request: &Request,
-        tags: &mut TagCache,
         control: &RunControl,
     ) -> Result<Pair<Arc<Words>>, Stopped> {
         let canon = &request.parameters.canon;
@@ -134,7 +137,7 @@ impl MemoisedWords {
         } else {
             Pair::try_from_fn(|side| {
                 let known = known[side].clone();
-                known.map_or_else(|| words_of(side, request, tags, control), Ok)
+                known.map_or_else(|| words_of(side, request, &mut self.tags, control), Ok)
             })?
         };
         self.sides = Pair::from_fn(|side| {
@@ -142,6 +145,49 @@ impl MemoisedWords {
             Some(MemoisedText::new(&request.texts[side], request, words))
         });
         Ok(words)
+    }
+
+    /// The excluded texts as units, numbered like those of both texts.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `control` was asked to stop.
+    pub fn exclusion_units(
+        &mut self,
+        request: &Request,
+        units: &Arc<Pair<Units>>,
+        control: &RunControl,
+    ) -> Result<Arc<ExclusionUnits>, Stopped> {
+        if request.exclusions.is_empty() {
+            (self.excluded, self.exclusion_units) = (Vec::new(), Memo::default());
+            return Ok(Arc::default());
+        }
+        let MemoisedWords {
+            tags,
+            excluded,
+            exclusion_units,
+            ..
+        } = self;
+        let key = (request.exclusions.clone(), Arc::clone(units));
+        let is_same = |(excluded, of): &(Exclusions, _), (others, units): &(Exclusions, _)| {
+            excluded.is(others) && Arc::ptr_eq(of, units)
+        };
+        exclusion_units.get(key, is_same, || {
+            let (canon, tokeniser) = (&request.parameters.canon, request.tokeniser.as_ref());
+            let bytes = request.exclusions.iter().map(|text| text.len()).sum();
+            control.begin(Stage::Words, bytes)?;
+            let words = request.exclusions.iter().map(|text| {
+                if let Some(known) = excluded.iter().find(|known| known.is_of(text, request)) {
+                    return Ok(known.clone());
+                }
+                let words = tags.words_cancellable(text, canon, tokeniser, control)?;
+                Ok(MemoisedText::new(text, request, Arc::new(words)))
+            });
+            *excluded = words.collect::<Result<Vec<MemoisedText>, Stopped>>()?;
+            let words: Vec<Arc<Words>> = excluded.iter().map(|of| Arc::clone(&of.words)).collect();
+            let (excluded, texts) = (&request.exclusions, &request.texts);
+            let found = ExclusionUnits::in_texts(&words, excluded, texts, tokeniser, units, canon);
+            Ok(Arc::new(found))
+        })
     }
 }
 
@@ -240,62 +286,6 @@ impl MemoisedUnits {
             Some(known) => Arc::clone(known.bits.get_or_insert_with(compute)),
             None => compute(),
         }
-    }
-}
-
-/// The excluded texts, as words and as units.
-#[derive(Default)]
-pub(crate) struct MemoisedExclusions {
-    words: Vec<MemoisedText>,
-    exclusion_units: Memo<(Exclusions, Arc<Pair<Units>>), Arc<ExclusionUnits>>,
-}
-
-impl MemoisedExclusions {
-    /// The excluded texts as units, numbered like those of both texts.
-    ///
-    /// # Errors
-    /// [`Stopped`] when `control` was asked to stop.
-    pub fn exclusion_units(
-        &mut self,
-        request: &Request,
-        tags: &mut TagCache,
-        units: &Arc<Pair<Units>>,
-        control: &RunControl,
-    ) -> Result<Arc<ExclusionUnits>, Stopped> {
-        if request.exclusions.is_empty() {
-            *self = MemoisedExclusions::default();
-            return Ok(Arc::default());
-        }
-        let MemoisedExclusions {
-            words: known_words,
-            exclusion_units,
-        } = self;
-        let key = (request.exclusions.clone(), Arc::clone(units));
-        let is_same = |(excluded, of): &(Exclusions, _), (others, units): &(Exclusions, _)| {
-            excluded.is(others) && Arc::ptr_eq(of, units)
-        };
-        exclusion_units.get(key, is_same, || {
-            let (canon, tokeniser) = (&request.parameters.canon, request.tokeniser.as_ref());
-            let bytes = request.exclusions.iter().map(|text| text.len()).sum();
-            control.begin(Stage::Words, bytes)?;
-            let mut all = Vec::new();
-            for text in request.exclusions.iter() {
-                let known = known_words.iter().find(|known| known.is_of(text, request));
-                all.push(match known {
-                    Some(known) => known.clone(),
-                    None => {
-                        let words = tags.words_cancellable(text, canon, tokeniser, control)?;
-                        MemoisedText::new(text, request, Arc::new(words))
-                    }
-                });
-            }
-            *known_words = all;
-            let words: Vec<Arc<Words>> =
-                known_words.iter().map(|of| Arc::clone(&of.words)).collect();
-            let (excluded, texts) = (&request.exclusions, &request.texts);
-            let found = ExclusionUnits::in_texts(&words, excluded, texts, tokeniser, units, canon);
-            Ok(Arc::new(found))
-        })
     }
 }
 

@@ -13,8 +13,8 @@ use crate::pair::{
     numbers, sketches,
 };
 use crate::run::memoised::{
-    Memo, MemoisedExclusions, MemoisedUnits, MemoisedWords, WordingKey, are_same, both_wordings,
-    is_same_wording, word_spectrum, wording_key,
+    Memo, MemoisedUnits, MemoisedWords, WordingKey, are_same, both_wordings, is_same_wording,
+    word_spectrum, wording_key,
 };
 use crate::run::threads::Instant;
 use crate::run::{RunControl, Stage, Stopped, at_once, memory, ms_since};
@@ -40,13 +40,11 @@ pub fn compare(request: &Request) -> Comparison {
 /// The stages with their last results.
 #[derive(Default)]
 pub struct Stages {
-    tags: TagCache,
     words: MemoisedWords,
     units: MemoisedUnits,
     matches: Option<MemoisedMatches>,
     wording: Memo<WordingKey, Arc<BothWordings>>,
     runs: Memo<WordingKey, Arc<CountedRuns>>,
-    excluded: MemoisedExclusions,
     timings: Timings,
 }
 
@@ -69,15 +67,14 @@ struct Matched {
 impl Stages {
     /// Stages that take parts of speech from `tagger`.
     pub fn with_tagger(tagger: Box<dyn Tagger>) -> Stages {
-        Stages {
-            tags: TagCache::with(tagger),
-            ..Stages::default()
-        }
+        let mut stages = Stages::default();
+        stages.words.tags = TagCache::with(tagger);
+        stages
     }
 
     /// The tagger with its cached answers.
     pub fn tags(&mut self) -> &mut TagCache {
-        &mut self.tags
+        &mut self.words.tags
     }
 
     /// Whether the words of `text` are memoised.
@@ -150,8 +147,8 @@ impl Stages {
         request: &Request,
         control: &RunControl,
     ) -> Result<Pair<Arc<Words>>, Stopped> {
-        self.tags.keep_only(&request.texts);
-        let words = self.words.of(request, &mut self.tags, control)?;
+        self.words.tags.keep_only(&request.texts);
+        let words = self.words.of(request, control)?;
         self.wording.keep_if(|(of, _)| are_same(of, &words));
         self.runs.keep_if(|(of, _)| are_same(of, &words));
         Ok(words)
@@ -174,9 +171,8 @@ impl Stages {
         let mut basis = Basis::new(&parameters, &units, agreement);
         let length = basis.shape.length;
         let matched = self.matched(&units, length, control, &mut timings)?;
-        let Stages { excluded, tags, .. } = self;
         let matches = &matched.matches;
-        let exclusion_units = excluded.exclusion_units(request, tags, &units, control)?;
+        let exclusion_units = self.words.exclusion_units(request, &units, control)?;
         control.checkpoint(0)?;
         let excluded = Excluded::of(&exclusion_units, matches, &units.left, length);
         let excluded = Arc::new(excluded);
@@ -295,8 +291,7 @@ impl Stages {
         units: &Arc<Pair<Units>>,
         control: &RunControl,
     ) -> Result<Arc<ExclusionUnits>, Stopped> {
-        self.excluded
-            .exclusion_units(request, &mut self.tags, units, control)
+        self.words.exclusion_units(request, units, control)
     }
 
     /// The shared wording of the texts, and nothing else.
@@ -308,7 +303,7 @@ impl Stages {
         request: &Request,
         control: &RunControl,
     ) -> Result<Arc<BothWordings>, Stopped> {
-        let words = self.words.of(request, &mut self.tags, control)?;
+        let words = self.words.of(request, control)?;
         self.wording(request, &words, control)
     }
 
@@ -323,16 +318,12 @@ impl Stages {
         control: &RunControl,
     ) -> Result<Arc<BothWordings>, Stopped> {
         let known = self.units.known(words);
-        let Stages {
-            wording,
-            excluded,
-            tags,
-            ..
-        } = self;
-        let exclusion_units = |units: &_| excluded.exclusion_units(request, tags, units, control);
-        wording.get(wording_key(words, request), is_same_wording, || {
-            both_wordings(words, known, exclusion_units, control)
-        })
+        let texts = &mut self.words;
+        let exclusion_units = |units: &_| texts.exclusion_units(request, units, control);
+        self.wording
+            .get(wording_key(words, request), is_same_wording, || {
+                both_wordings(words, known, exclusion_units, control)
+            })
     }
 
     /// The runs that shared wording counts in these words; computed once for the same texts. `spectrum` is that of these
@@ -347,22 +338,17 @@ impl Stages {
         spectrum: Option<(&Arc<Pair<Units>>, &Spectrum)>,
         control: &RunControl,
     ) -> Result<Arc<CountedRuns>, Stopped> {
-        let known = self.units.known(words);
-        let Stages {
-            runs,
-            excluded,
-            tags,
-            ..
-        } = self;
-        runs.get(wording_key(words, request), is_same_wording, || {
-            let (units, spectrum) = match spectrum {
-                Some((units, spectrum)) => (Arc::clone(units), spectrum.clone()),
-                None => word_spectrum(words, known, control)?,
-            };
-            let excluded = excluded.exclusion_units(request, tags, &units, control)?;
-            let runs = CountedRuns::of_spectrum(&units, &spectrum, Some(&*excluded), control)?;
-            Ok(Arc::new(runs))
-        })
+        let (known, texts) = (self.units.known(words), &mut self.words);
+        self.runs
+            .get(wording_key(words, request), is_same_wording, || {
+                let (units, spectrum) = match spectrum {
+                    Some((units, spectrum)) => (Arc::clone(units), spectrum.clone()),
+                    None => word_spectrum(words, known, control)?,
+                };
+                let excluded = texts.exclusion_units(request, &units, control)?;
+                let runs = CountedRuns::of_spectrum(&units, &spectrum, Some(&*excluded), control)?;
+                Ok(Arc::new(runs))
+            })
     }
 
     fn passages(
