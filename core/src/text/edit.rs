@@ -33,10 +33,7 @@ impl Edit {
             return None;
         }
         let start = self.range.start as usize;
-        let undo = Edit {
-            range: Span::new(start, start + self.text.len()),
-            text: before.to_owned(),
-        };
+        let undo = Edit::new(Span::new(start, start + self.text.len()), before);
         text.replace_range(self.range.range(), &self.text);
         Some(undo)
     }

@@ -335,53 +335,47 @@ pub(super) fn parting(here: Here<'_>, positions: &Range<usize>) -> Vec<Reason> {
     let is_match = |at: &usize| here.comparison.index.matches.is_match(here.side, *at);
     for run in runs(positions.clone().filter(is_match)) {
         if run.start > positions.start && reasons.is_empty() {
-            reasons.extend(before(here, run.start));
+            reasons.extend(differ(here, run.start, CutAt::Start));
         }
         if run.end < positions.end {
-            reasons.extend(after(here, run.end - 1));
+            reasons.extend(differ(here, run.end - 1, CutAt::End));
         }
     }
     reasons.truncate(MAX_REASONS);
     reasons
 }
 
-/// How many units show how a text continues, and how many of what both texts have show where it ends.
-fn shown(here: Here<'_>) -> (usize, usize) {
-    match here.unit() {
+/// What follows the shingle at `at`, which ends a run of shared ones, or precedes it, if it begins one.
+fn differ(here: Here<'_>, at: usize, cut: CutAt) -> Option<Reason> {
+    // How many units show how a text continues, and how many of what both texts have show where it ends.
+    let (context, edge) = match here.unit() {
         Unit::Words => (2, 1),
         Unit::Characters => (12, 12),
-    }
-}
-
-/// What follows a run of shingles whose last is at `last`.
-fn after(here: Here<'_>, last: usize) -> Option<Reason> {
-    let (context, edge) = shown(here);
+    };
     let (units, length) = (&here.comparison.index.units, here.length());
-    let end = last + length;
-    let twin = twin(here.comparison, here.side, last)?;
-    let ends = Pair::on(here.side, end, twin + length);
-    let next = Pair::from_fn(|side| {
-        let rest = ends[side]..(ends[side] + context).min(units[side].len());
-        (!rest.is_empty()).then(|| excerpt(&units[side], &rest, CutAt::End))
+    let edge = length.min(edge);
+    let places = Pair::on(here.side, at, twin(here.comparison, here.side, at)?);
+    let beyond = Pair::from_fn(|side| {
+        let (start, end) = (places[side], places[side] + length);
+        let rest = match cut {
+            CutAt::End => end..(end + context).min(units[side].len()),
+            CutAt::Start => start.saturating_sub(context)..start,
+        };
+        (!rest.is_empty()).then(|| excerpt(&units[side], &rest, cut))
     });
-    (next.left.is_some() || next.right.is_some()).then(|| Reason::DifferAfter {
-        end: here.excerpt(&(end - length.min(edge)..end)),
-        next,
-    })
-}
-
-/// What precedes a run of shingles whose first is at `first`.
-fn before(here: Here<'_>, first: usize) -> Option<Reason> {
-    let (context, edge) = shown(here);
-    let units = &here.comparison.index.units;
-    let starts = Pair::on(here.side, first, twin(here.comparison, here.side, first)?);
-    let previous = Pair::from_fn(|side| {
-        let rest = starts[side].saturating_sub(context)..starts[side];
-        (!rest.is_empty()).then(|| excerpt(&units[side], &rest, CutAt::Start))
-    });
-    let start = first..first + here.length().min(edge);
-    (previous.left.is_some() || previous.right.is_some()).then(|| Reason::DifferBefore {
-        start: excerpt(here.units(), &start, CutAt::Start),
-        previous,
+    let shared = match cut {
+        CutAt::End => at + length - edge..at + length,
+        CutAt::Start => at..at + edge,
+    };
+    let shared = excerpt(here.units(), &shared, cut);
+    (beyond.left.is_some() || beyond.right.is_some()).then_some(match cut {
+        CutAt::End => Reason::DifferAfter {
+            end: shared,
+            next: beyond,
+        },
+        CutAt::Start => Reason::DifferBefore {
+            start: shared,
+            previous: beyond,
+        },
     })
 }

@@ -61,14 +61,8 @@ impl CountedRuns {
     ) -> CountedRuns {
         let least = accident_bits(words.as_ref().map(|words| words.len()));
         let needed = (least, 2.0 * least);
-        if is_few(words) {
-            return CountedRuns {
-                of: Pair::default(),
-                needed,
-                form: Form::Characters,
-            };
-        }
-        let found = two_threads(|side| {
+        let is_few = is_few(words);
+        let find = |side| {
             let bits = WordBits::of(&words[side]);
             let mut runs = Vec::new();
             maximal_matches(
@@ -83,9 +77,17 @@ impl CountedRuns {
                 },
             );
             (runs, bits.language)
-        });
+        };
+        let found = if is_few {
+            Pair::default()
+        } else {
+            two_threads(find)
+        };
         CountedRuns {
-            form: Form::Words(found.as_ref().map(|(_, language)| *language)),
+            form: match is_few {
+                true => Form::Characters,
+                false => Form::Words(found.as_ref().map(|(_, language)| *language)),
+            },
             of: Pair::new(found.left.0, found.right.0),
             needed,
         }
