@@ -16,9 +16,8 @@
 //! ```
 //! Between two solid segments the remaining words of both sides are compared as if nothing had been between them.
 
-use crate::pair::difference::align::{joined, word_by_word};
 use crate::pair::difference::anchors::hash;
-use crate::pair::difference::edits::Segment;
+use crate::pair::difference::edits::{Segment, joined, word_by_word};
 use crate::run::threads::Instant;
 use crate::run::{RunControl, Stopped};
 use crate::text::{Pair, Side, mark, push_run};

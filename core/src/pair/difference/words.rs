@@ -16,9 +16,8 @@
 use crate::fingerprint::{Units, units};
 use crate::methods::Unit;
 use crate::pair::Numbers;
-use crate::pair::difference::align::{aligned, joined};
 use crate::pair::difference::change::Difference;
-use crate::pair::difference::edits::Segment;
+use crate::pair::difference::edits::{Segment, aligned, joined};
 use crate::pair::difference::moved::{Rest, extend_moved, join_neighbours, moved, moved_lines};
 use crate::run::threads::Instant;
 use crate::run::{RunControl, Stopped};
