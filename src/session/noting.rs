@@ -4,7 +4,6 @@ use crate::session::Session;
 use crate::session::exclusions::{ExcludedItem, ExclusionKind};
 use crate::session::history::UndoName;
 use crate::session::notes::{Label, Notes, PassageNote};
-use shinglescope_core::pair::passages::located::passage_with_wording;
 use shinglescope_core::text::Side;
 
 /// The most notes that are kept: the oldest go first.
@@ -43,7 +42,7 @@ impl Session {
         self.notes.placed_in = now;
         let items = self.notes.items.iter().enumerate();
         let placed = items
-            .filter_map(|(i, note)| Some((passage_with_wording(comparison, &note.wording)?, i)));
+            .filter_map(|(i, note)| Some((comparison.passage_with_wording(&note.wording)?, i)));
         let mut placed: Vec<(usize, usize)> = placed.collect();
         placed.sort_unstable();
         // Where passages have become one, the oldest note is shown.

@@ -83,7 +83,7 @@ const DOORS: [(&str, &[&str]); 53] = [
             "src/ui/editor/bidi_levels.rs",
         ],
     ),
-    ("icu_segmenter", &["core/src/words/unspaced.rs"]),
+    ("icu_segmenter", &["core/src/words/split.rs"]),
     (
         "unicode_bidi",
         &[
@@ -103,7 +103,10 @@ const DOORS: [(&str, &[&str]); 53] = [
     ("english_pos_tagger", &["core/src/words/speech/english.rs"]),
     ("libsais_rs", &["core/src/pair/lengths/suffixes.rs"]),
     ("rayon", &["core/src/pair/lengths/suffixes.rs"]),
-    ("snowball_stemmers_rs", &["core/src/words/forms/stemmer.rs"]),
+    (
+        "snowball_stemmers_rs",
+        &["core/src/words/forms/base_former.rs"],
+    ),
     ("whichlang", &["core/src/words/language.rs"]),
     ("stop_words", &["core/src/words/stop_lists.rs"]),
     (

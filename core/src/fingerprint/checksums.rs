@@ -3,11 +3,9 @@
 //! The checksum is CRC-32/ISO-HDLC (zlib's) of the shingle's UTF-8 text. It is signed because the articles print and sample
 //! it as a signed number. Cost: O(n·k) bytes hashed, 4 bytes per shingle. Only user of `crc32fast`.
 
-use crate::fingerprint::units::{Units, shingle_count};
-use crate::run::control::{RunControl, Stage, Stopped};
-use crate::run::threads::sides;
+use crate::fingerprint::{Units, shingle_count};
+use crate::run::{RunControl, Stage, Stopped, sides};
 use crate::text::{Pair, Side};
-use std::ops::Range;
 
 /// From this many shingles on, a second thread pays off.
 const MANY_SHINGLES: usize = 20_000;
@@ -42,27 +40,6 @@ pub fn checksums(units: &Units, length: u32) -> Vec<Checksum> {
     RunControl::uncancelled(|control| checksums_after(None, units, length, control))
 }
 
-/// Adds the checksums of the shingles that begin in `range`.
-fn add_checksums(
-    checksums: &mut Vec<Checksum>,
-    units: &Units,
-    length: u32,
-    mut range: Range<usize>,
-    control: &RunControl,
-) -> Result<(), Stopped> {
-    /// Approximate number of units hashed between two checkpoints.
-    const STRIDE: usize = 1 << 18;
-    let stride = (STRIDE / (length as usize).max(1)).clamp(16, 1 << 16);
-    while !range.is_empty() {
-        let some = range.start..range.end.min(range.start + stride);
-        range.start = some.end;
-        control.checkpoint(some.len())?;
-        let one = |at: usize| Checksum::of(units.canonical(&(at..at + length as usize)));
-        checksums.extend(some.map(one));
-    }
-    Ok(())
-}
-
 /// The checksums of both texts, on two threads when they are long. `before` is an earlier version of the pair with its
 /// checksums at the same length; checksums outside the edited part are copied from it.
 ///
@@ -95,6 +72,8 @@ fn checksums_after(
     length: u32,
     control: &RunControl,
 ) -> Result<Vec<Checksum>, Stopped> {
+    /// Approximate number of units hashed between two checkpoints.
+    const STRIDE: usize = 1 << 18;
     let count = shingle_count(units.len(), length);
     let known = before.map_or(&[][..], |(_, known)| known);
     let (first, last) = before.map_or((0, 0), |(before, _)| before.common_units(units));
@@ -103,7 +82,13 @@ fn checksums_after(
     let tail = shingle_count(last, length).min(known.len().min(count - head));
     let mut checksums = Vec::with_capacity(count);
     checksums.extend_from_slice(&known[..head]);
-    add_checksums(&mut checksums, units, length, head..count - tail, control)?;
+    let stride = (STRIDE / (length as usize).max(1)).clamp(16, 1 << 16);
+    for start in (head..count - tail).step_by(stride) {
+        let some = start..(start + stride).min(count - tail);
+        control.checkpoint(some.len())?;
+        let one = |at: usize| Checksum::of(units.canonical(&(at..at + length as usize)));
+        checksums.extend(some.map(one));
+    }
     checksums.extend_from_slice(&known[known.len() - tail..]);
     control.checkpoint(head + tail)?;
     Ok(checksums)

@@ -5,7 +5,7 @@
 //! Segments are [`Pages`], because allocating 4 KB pages took as long as everything else together. Cost: O(1) per hash;
 //! 8 bytes each.
 
-use crate::run::pages::Pages;
+use crate::run::Pages;
 
 /// Number of parts.
 pub const PARTS: usize = 128;

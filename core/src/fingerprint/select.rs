@@ -2,7 +2,7 @@
 //!
 //! Implement [`Select`] for another rule. Cost: O(n), for winnowing O(n·window).
 
-use crate::fingerprint::checksums::Checksum;
+use crate::fingerprint::Checksum;
 
 /// A shingle that can be selected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

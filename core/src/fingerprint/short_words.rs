@@ -4,9 +4,9 @@
 //! is meant for texts of three to five sentences, one against a collection. Cost: one pass and a sort of the distinct
 //! words. Only user of `md5`.
 
-use crate::fingerprint::checksums::Checksum;
-use crate::methods::presets::Preset;
-use crate::pair::measures::Undefined;
+use crate::fingerprint::Checksum;
+use crate::methods::Preset;
+use crate::pair::Undefined;
 use crate::text::Pair;
 use crate::words::markup;
 use md5::{Digest, Md5};
@@ -51,7 +51,7 @@ pub fn longest_of<'t>(words: impl Iterator<Item = &'t str>) -> Vec<&'t str> {
 impl ShortWords {
     /// The longest words of a text, as written, with tags and entities.
     pub fn of(text: &str) -> ShortWords {
-        let (plain, _) = markup::plain(text, &Preset::ShortWords.parameters().canon);
+        let plain = markup::plain(text, &Preset::ShortWords.parameters().canon);
         let lower = plain.text().to_lowercase();
         let words = lower.split(|c: char| !c.is_alphabetic());
         let all: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
@@ -105,7 +105,7 @@ mod tests {
     #[test]
     fn tags_and_entities_become_blanks_and_stray_signs_stay() {
         let canon = Preset::ShortWords.parameters().canon;
-        let (plain, _) = markup::plain("a<b>c</b>&nbsp;d &amp e < f", &canon);
+        let plain = markup::plain("a<b>c</b>&nbsp;d &amp e < f", &canon);
         assert_eq!(plain.text(), "a c  d &amp e < f");
     }
 

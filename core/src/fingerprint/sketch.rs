@@ -7,9 +7,9 @@
 //!
 //! Cost: 84 mixes per shingle, in passes of twelve minima that stay in registers; 8 bytes per shingle for the fingerprints.
 
-use crate::pair::measures::Percent;
+use crate::pair::Percent;
 use crate::text::Pair;
-pub use crate::text::hash::fnv1a;
+pub use crate::text::shared::fnv1a;
 use std::array::from_fn;
 
 /// How many hash functions there are.

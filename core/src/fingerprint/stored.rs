@@ -3,18 +3,9 @@
 //! A fingerprint does not depend on any other text: it can be stored, and compared with any other fingerprint of the same
 //! canonicalisation and length. Cost: one pass over the shingles and one for the sketch; 12 bytes per selected shingle.
 
-use crate::fingerprint::checksums::Checksum;
-use crate::fingerprint::partitions::Partitions;
-use crate::fingerprint::rolling::Rolling;
 use crate::fingerprint::select::{Select, Shingle};
-use crate::fingerprint::shingle_hashes::{ShingleHashes, UnitHashes};
-use crate::fingerprint::short_words::longest_of;
-use crate::fingerprint::sketch::{Sketch, fnv1a};
-use crate::fingerprint::units::Units;
-use crate::methods::parameters::Canon;
-use crate::run::memory::{NoMemory, to_stream_score};
-use crate::words::fast::forms::for_each_form;
-use crate::words::fast::key::{Form, TakeForms};
+use crate::fingerprint::sketch::fnv1a;
+use crate::fingerprint::{Checksum, ShingleHashes, Sketch, UnitHashes, Units, longest_of};
 use serde::{Deserialize, Serialize};
 
 /// The fingerprint of one text, to be stored.
@@ -80,49 +71,6 @@ impl Fingerprint {
             checksums: own.map(|shingle| shingle.checksum).collect(),
             minima: minima.map(|sketch| sketch.minima.to_vec()),
             longest_words: longest.into_iter().map(str::to_owned).collect(),
-        }
-    }
-}
-
-/// The shingle hashes of a text that arrives in pieces, partitioned on arrival. Sufficient for the score alone.
-pub struct Streamed {
-    pub words: usize,
-    pub hashes: Partitions,
-}
-
-impl Streamed {
-    /// The shingles of `length` words of a text. `text` calls its argument with the whole text, or with consecutive pieces
-    /// that each end before a blank. [`NoMemory`] when the system has no more.
-    pub fn of(
-        text: impl FnOnce(&mut dyn FnMut(&str)),
-        canon: &Canon,
-        length: u32,
-    ) -> Result<Streamed, NoMemory> {
-        let mut cutting = HashSplitter {
-            rolling: Rolling::new(length),
-            hashes: Partitions::default(),
-        };
-        text(&mut |piece| for_each_form(piece, canon, &mut cutting));
-        let words = cutting.rolling.words();
-        let mut hashes = cutting.hashes;
-        let needed = to_stream_score(words);
-        let has_room = hashes.finish();
-        let streamed = has_room.then_some(Streamed { words, hashes });
-        streamed.ok_or(NoMemory { needed })
-    }
-}
-
-/// Partitions the hashes of shingles as their words arrive.
-struct HashSplitter {
-    rolling: Rolling,
-    hashes: Partitions,
-}
-
-impl TakeForms for HashSplitter {
-    #[inline(always)]
-    fn take(&mut self, form: Form<'_>) {
-        if let Some(shingle) = self.rolling.push(form.key.hash) {
-            self.hashes.push(shingle);
         }
     }
 }

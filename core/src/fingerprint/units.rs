@@ -9,11 +9,9 @@
 //! canonical text, so hashing it copies nothing. Units of both texts share one numbering, so two shingles are equal exactly
 //! when their unit numbers are. Cost: one pass, up to 4 bytes per word, 8 per character.
 
-use crate::methods::parameters::Unit;
-use crate::text::common::{common_prefix, common_suffix};
-use crate::text::runs::push_run;
-use crate::text::{Pair, Span};
-use crate::words::list::Words;
+use crate::methods::Unit;
+use crate::text::{Pair, Span, common_prefix, common_suffix, push_run};
+use crate::words::Words;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -34,10 +32,7 @@ pub fn units(words: &Pair<Arc<Words>>, unit: Unit) -> Pair<Units> {
     let mut units = words.as_ref().map(|words| Units::of(words, unit));
     if unit == Unit::Words {
         // Each text has its own vocabulary; the numbers of right are translated to those of left.
-        let mut vocabulary = words.left.vocabulary().clone();
-        let number = vocabulary.numbers_of(words.right.vocabulary());
-        let right = words.right.ids().iter();
-        units.right.ids = Some(right.map(|id| number[*id as usize]).collect());
+        units.right.ids = Some(words.right.ids_in(&mut words.left.vocabulary().clone()));
     }
     units
 }
@@ -50,13 +45,7 @@ pub(crate) fn units_like(others: &[Arc<Words>], like: &Pair<Units>) -> Vec<Vec<u
         Unit::Words => {
             let mut vocabulary = like.left.words.vocabulary().clone();
             vocabulary.numbers_of(like.right.words.vocabulary());
-            others
-                .map(|words| {
-                    let number = vocabulary.numbers_of(words.vocabulary());
-                    let ids = words.ids().iter();
-                    ids.map(|id| number[*id as usize]).collect()
-                })
-                .collect()
+            others.map(|words| words.ids_in(&mut vocabulary)).collect()
         }
         Unit::Characters => {
             let padded = others.map(|words| format!(" {} ", words.canonical()));

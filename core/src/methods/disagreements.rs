@@ -1,10 +1,9 @@
 //! Finds where the methods of the table disagree.
 
-use crate::fingerprint::sketch::standard_error_percent;
-use crate::methods::presets::Preset;
+use crate::fingerprint::standard_error_percent;
 use crate::methods::table::{Judgement, Method, MethodResult, Table};
-use crate::methods::thresholds::Thresholds;
-use crate::pair::measures::Percent;
+use crate::methods::{Preset, Thresholds};
+use crate::pair::Percent;
 
 /// Two methods that judge the texts differently, or an estimate that is off.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -48,12 +47,12 @@ pub fn disagreements(table: &Table, thresholds: &Thresholds) -> Vec<Disagreement
     {
         all.push(Disagreement::Levels);
     }
-    let score = |preset: Preset| match row_of(Method::Preset(preset))?.result {
-        MethodResult::Score { score, .. } => Some(score),
-        MethodResult::Estimate { .. }
-        | MethodResult::Equal { .. }
-        | MethodResult::Wording(..)
-        | MethodResult::Words(..) => None,
+    let score = |preset: Preset| {
+        let row = row_of(Method::Preset(preset))?;
+        let MethodResult::Score { score, .. } = row.result else {
+            return None;
+        };
+        Some(score)
     };
     if let (Some(one), Some(other)) = (score(Preset::Php), score(Preset::PhpMb))
         && of_preset(Preset::Php) != of_preset(Preset::PhpMb)

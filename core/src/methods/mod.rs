@@ -11,3 +11,9 @@ pub mod switch_effects;
 pub mod switches;
 pub mod table;
 pub mod thresholds;
+
+pub(crate) use crate::methods::parameters::{
+    Bridging, Formula, Length, MAX_LENGTH, Parameters, Shingling, Unit,
+};
+pub(crate) use crate::methods::presets::Preset;
+pub(crate) use crate::methods::thresholds::Thresholds;

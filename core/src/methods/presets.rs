@@ -2,9 +2,9 @@
 
 use crate::methods::names::name_of;
 use crate::methods::parameters::{
-    Bridging, Canon, Case, Entities, Formula, Keep, Length, Marks, NormalForm, Nouns, Parameters,
-    PartsOfSpeech, Shingling, Split, StopWords, Tags, Unit,
+    Canon, Case, Entities, Keep, Marks, NormalForm, Nouns, PartsOfSpeech, Split, StopWords, Tags,
 };
+use crate::methods::{Bridging, Formula, Length, Parameters, Shingling, Unit};
 use serde::{Deserialize, Serialize};
 
 /// A named set of all parameters.

@@ -1,13 +1,9 @@
 //! The published methods that have their own canonicalisation, whatever the parameters are.
 
-use crate::fingerprint::short_words::{Likeness, ShortWords};
-use crate::fingerprint::units::units;
-use crate::methods::parameters::{Length, Parameters, Shingling, Unit};
-use crate::methods::presets::Preset;
-use crate::pair::counting::from_words::from_words;
-use crate::pair::measures::Percent;
-use crate::pair::sketches::{Sketches, sketches};
-use crate::run::control::RunControl;
+use crate::fingerprint::{Likeness, ShortWords, units};
+use crate::methods::{Length, Parameters, Preset, Shingling, Unit};
+use crate::pair::{Percent, Sketches, from_words, sketches};
+use crate::run::RunControl;
 use crate::text::Pair;
 use crate::words::words;
 use std::sync::Arc;
@@ -69,10 +65,10 @@ pub fn pair_sketch(texts: Pair<&str>, length: u32) -> PairSketch {
         ..published
     };
     let units = units(&words, Unit::Words);
-    let exact = RunControl::uncancelled(|control| from_words(&words, &parameters, control));
+    let (exact, _) = RunControl::uncancelled(|control| from_words(&words, &parameters, control));
     PairSketch {
         sketches: sketches(units.as_ref(), length),
-        resemblance: exact.numbers.resemblance,
+        resemblance: exact.resemblance,
     }
 }
 

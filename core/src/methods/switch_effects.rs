@@ -2,18 +2,16 @@
 //!
 //! Cost: one comparison without passages for each switch.
 
-use crate::fingerprint::units::Units;
-use crate::methods::parameters::{Canon, Parameters, WordForms};
+use crate::fingerprint::Units;
+use crate::methods::Parameters;
+use crate::methods::parameters::{Canon, WordForms};
 pub use crate::methods::switches::Switch;
-use crate::pair::counting::from_words::from_words_without;
-use crate::pair::exclusions::ExclusionUnits;
-use crate::pair::measures::Percent;
-use crate::pair::request::Request;
-use crate::run::control::{RunControl, Stopped};
+use crate::pair::{ExclusionUnits, Percent, Request, from_words_without};
+use crate::run::{RunControl, Stopped};
 use crate::text::Pair;
 use crate::words::language::TextLanguage;
-use crate::words::list::{Effects, Words};
 use crate::words::tag_cache::TagCache;
+use crate::words::{Effects, Words};
 use std::sync::Arc;
 
 /// The size limit of a pair, in bytes: larger ones would take too long.
@@ -104,13 +102,8 @@ fn score(
     tags: &mut TagCache,
     control: &RunControl,
 ) -> Result<(Percent, Pair<Effects>), Stopped> {
-    let Request {
-        texts,
-        parameters,
-        exclusions: excluded,
-        tokeniser,
-    } = request;
-    let tokeniser = tokeniser.as_ref();
+    let (texts, excluded) = (&request.texts, &request.exclusions);
+    let tokeniser = request.tokeniser.as_ref();
     let mut words = |text| {
         let words = tags.words_cancellable(text, canon, tokeniser, control);
         words.map(Arc::new)
@@ -123,10 +116,10 @@ fn score(
     };
     let parameters = Parameters {
         canon: *canon,
-        ..*parameters
+        ..request.parameters
     };
-    let found = from_words_without(&both, &parameters, exclusion_units, control)?;
-    Ok((found.numbers.score, both.map(|words| words.effects)))
+    let (numbers, _) = from_words_without(&both, &parameters, exclusion_units, control)?;
+    Ok((numbers.score, both.map(|words| words.effects)))
 }
 
 #[cfg(test)]

@@ -5,8 +5,8 @@ use crate::methods::canon::{
     PartsOfSpeech, Split, StopWords, Tags, Umlauts, Unspaced, WordForms, Yo,
 };
 use crate::methods::names::{name_of, named, names};
+use crate::words::Effects;
 use crate::words::language::TextLanguage;
-use crate::words::list::Effects;
 use serde::de::DeserializeOwned;
 
 /// A setting of [`Canon`] whose values have names.

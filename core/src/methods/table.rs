@@ -3,22 +3,15 @@
 //! Each shingle method runs its own canonicalisation; `minhash-84` and its two levels share one sketch. Cost: one comparison
 //! without passages per method, of which the sketch is the most expensive.
 
-use crate::fingerprint::short_words::{Likeness, ShortWords};
-use crate::fingerprint::sketch::{Agreement, standard_error_percent};
-use crate::fingerprint::units::units;
-use crate::methods::parameters::{Formula, Parameters, Shingling, Unit};
-use crate::methods::presets::Preset;
-use crate::methods::thresholds::Thresholds;
-use crate::pair::counting::from_words::from_words;
+use crate::fingerprint::{Agreement, Likeness, ShortWords, standard_error_percent, units};
+use crate::methods::{Formula, Parameters, Preset, Shingling, Thresholds, Unit};
 use crate::pair::lengths::spectrum::Spectrum;
-use crate::pair::measures::{Percent, Undefined};
-use crate::pair::numbers::Numbers;
-use crate::pair::verdict::{Sameness, Verdict};
 use crate::pair::wording::SharedWording;
-use crate::run::control::{RunControl, Stopped};
-use crate::run::threads::{Instant, ms_since};
+use crate::pair::{Numbers, Percent, Sameness, Undefined, Verdict, from_words};
+use crate::run::threads::Instant;
+use crate::run::{RunControl, Stopped, ms_since};
 use crate::text::{Pair, Side, Text};
-use crate::words::list::Words;
+use crate::words::Words;
 use crate::words::tag_cache::TagCache;
 use std::sync::Arc;
 
@@ -205,11 +198,10 @@ pub fn table_cancellable(
                     shingle,
                     ..preset.parameters()
                 };
-                let found = from_words(&words, &parameters, control)?;
-                let mut numbers = found.numbers;
+                let (mut numbers, sketches) = from_words(&words, &parameters, control)?;
                 numbers.verdict = numbers.verdict.of_same(Sameness::of(texts, &words));
                 let result = if preset == Preset::Minhash84 {
-                    let agreement = found.sketches.and_then(|found| found.agreement);
+                    let agreement = sketches.and_then(|found| found.agreement);
                     sketched = Some((agreement, numbers.resemblance));
                     estimate(&numbers, agreement)
                 } else {

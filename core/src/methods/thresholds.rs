@@ -1,8 +1,10 @@
 //! The score above which each method considers two texts similar. Defaults are those of the authors; all can be changed.
 
-use crate::fingerprint::short_words::{DUPLICATE_PERCENT, Likeness, MAX_SHARED_OF_STRANGERS};
-use crate::fingerprint::sketch::{MEGASHINGLES, NEAR_DUPLICATE_SUPERSHINGLES, SUPERSHINGLES};
-use crate::methods::presets::Preset;
+use crate::fingerprint::{
+    DUPLICATE_PERCENT, Likeness, MAX_SHARED_OF_STRANGERS, MEGASHINGLES,
+    NEAR_DUPLICATE_SUPERSHINGLES, SUPERSHINGLES,
+};
+use crate::methods::Preset;
 use serde::{Deserialize, Serialize};
 
 /// Above this, the author of `php` considers two news articles to be about one event.

@@ -6,22 +6,17 @@
 //! passages   none until they are computed: numbers of long texts are reported before them
 //! ```
 
-use crate::fingerprint::checksums::Checksum;
-use crate::fingerprint::units::Units;
-use crate::methods::parameters::Parameters;
+use crate::fingerprint::{Checksum, Units};
+use crate::methods::Parameters;
 use crate::pair::counting::matches::Matches;
-use crate::pair::exclusions::{Excluded, Exclusions};
 use crate::pair::incremental::Incremental;
 use crate::pair::lengths::spectrum::Spectrum;
-use crate::pair::measures::{Counts, Measures, Percent};
-use crate::pair::numbers::{Numbers, Sizes};
-use crate::pair::passages::highlights::{Highlight, with_in_front};
+use crate::pair::passages::highlights::{Highlight, visible, with_in_front};
 use crate::pair::passages::passage::Passage;
 use crate::pair::passages::results::PassageResults;
-use crate::pair::sketches::Sketches;
+use crate::pair::{Counts, Excluded, Exclusions, Measures, Numbers, Percent, Sizes, Sketches};
 use crate::text::{Pair, Side, Span, Text};
-use crate::words::list::Words;
-use crate::words::tokenise::Tokeniser;
+use crate::words::{Tokeniser, Words};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -123,6 +118,19 @@ impl Comparison {
         results.map_or(&[], |results| &results.highlights[side])
     }
 
+    /// The index of the passage that has most of the first place of `wording` in left; none if no passage has any of it.
+    pub fn passage_with_wording(&self, wording: &str) -> Option<usize> {
+        if wording.is_empty() {
+            return None;
+        }
+        let start = self.index.texts.left.as_str().find(wording)?;
+        let place = Span::new(start, start + wording.len());
+        let overlap = |of: &&Highlight| of.span.end.min(place.end) - of.span.start.max(place.start);
+        // Of several that have equally much, the first.
+        let here = visible(self.highlights(Side::Left), place).iter().rev();
+        here.max_by_key(overlap).map(|most| most.passage as usize)
+    }
+
     /// Where texts with identical words differ in case and punctuation, pairwise; empty for all others.
     pub fn form_differences(&self, side: Side) -> &[Span] {
         let results = self.passages.as_ref();
@@ -189,11 +197,7 @@ impl Comparison {
         let shared = own.iter().filter(|number| is_sampled(number));
         let shared = shared.filter_map(|number| index.matches.shared.get(*number));
         for shingle in shared {
-            let less = |count: usize, by: u32| count.saturating_sub(by as usize);
-            counts.distinct_shared = less(counts.distinct_shared, 1);
-            for side in Side::BOTH {
-                counts.matches[side] = less(counts.matches[side], shingle.positions[side]);
-            }
+            counts = counts.without(1, shingle.positions.map(|count| *count as usize));
         }
         let measures = Measures::of(&counts, &self.numbers.shape);
         NumbersWithout {

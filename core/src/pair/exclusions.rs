@@ -1,7 +1,7 @@
 //! Finds the shared shingles that excluded texts exclude.
 //!
-//! Quotations, boilerplate and the printed text of forms are often shared without significance. Their shingles remain shingles of both
-//! texts but no longer count as shared, so the score measures what else is shared.
+//! Quotations, boilerplate and the printed text of forms are often shared without significance. Their shingles remain
+//! shingles of both texts but no longer count as shared, so the score measures what else is shared.
 //!
 //! ```text
 //! excluded    “of this license document”      its shingles at the current length
@@ -10,17 +10,14 @@
 //! ```
 //! Cost: one pass over left with a rolling hash, for any number of exclusions; hits are confirmed unit by unit.
 
-use crate::fingerprint::rolling::Rolling;
-use crate::fingerprint::units::{Units, units_like};
+use crate::fingerprint::{Rolling, Units, units_like};
 use crate::methods::parameters::Canon;
+use crate::pair::Counts;
 use crate::pair::counting::distinct::ShingleNumber;
 use crate::pair::counting::matches::Matches;
-use crate::pair::measures::Counts;
 use crate::text::{Pair, Side, Text};
-use crate::words::fast::plain::is_word_by_word;
-use crate::words::list::Words;
-use crate::words::tokenise::Tokeniser;
-use crate::words::unspaced::depends_on_context;
+use crate::words::fast::is_word_by_word;
+use crate::words::{Tokeniser, Words, depends_on_context};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::Arc;

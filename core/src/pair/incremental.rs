@@ -8,18 +8,13 @@
 //! Shingles are identified by 64-bit hashes; the comparison that follows confirms them by words. Cost of an edit:
 //! O(words typed + k), plus moving the words after it, 12 bytes each. Memory: about 40 bytes per distinct shingle.
 
-use crate::fingerprint::rolling::Rolling;
-use crate::fingerprint::units::shingle_count;
-use crate::methods::parameters::{Parameters, Unit};
-use crate::pair::exclusions::Exclusions;
-use crate::pair::measures::Counts;
-use crate::text::runs::push_run;
-use crate::text::{Edit, Pair, Side, Span};
+use crate::fingerprint::{Rolling, shingle_count};
+use crate::methods::{Parameters, Unit};
+use crate::pair::{Counts, Exclusions};
+use crate::text::{Edit, Pair, Side, Span, push_run};
 use crate::words::edited::whole_words;
-use crate::words::fast::forms::for_each_form;
-use crate::words::fast::key::Form;
-use crate::words::fast::plain::is_word_by_word;
-use crate::words::unspaced::depends_on_context;
+use crate::words::fast::{Form, is_word_by_word};
+use crate::words::{depends_on_context, for_each_form};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 
@@ -179,12 +174,8 @@ impl Incremental {
 
     /// The current counts. Exclusions are not counted as shared; accidents and pairs are 0.
     pub fn counts(&self) -> Counts {
-        let all = self.counts_with_excluded();
-        Counts {
-            distinct_shared: all.distinct_shared - self.shared_excluded.distinct,
-            matches: Pair::from_fn(|side| all.matches[side] - self.shared_excluded.matches[side]),
-            ..all
-        }
+        let Shared { distinct, matches } = self.shared_excluded;
+        self.counts_with_excluded().without(distinct, matches)
     }
 
     /// The same, with exclusions counted as shared.

@@ -1,7 +1,7 @@
 //! The measures, computed from counts. A measure with denominator 0 is undefined, with a reason, and never 0 % or 100 %.
 
-use crate::fingerprint::units::shingle_count;
-use crate::methods::parameters::{Formula, Shingling, Unit};
+use crate::fingerprint::shingle_count;
+use crate::methods::{Formula, Shingling, Unit};
 use crate::text::{Pair, Side};
 
 /// The counts from which all measures are computed.
@@ -19,6 +19,17 @@ pub struct Counts {
     pub accidental: Pair<usize>,
     /// Pairs of positions, one of each text, with the same shingle.
     pub shared_pairs: u64,
+}
+
+impl Counts {
+    /// The same, with so many distinct shingles, and so many positions of each text, not counted as shared.
+    pub(crate) fn without(self, distinct: usize, matches: Pair<usize>) -> Counts {
+        Counts {
+            distinct_shared: self.distinct_shared.saturating_sub(distinct),
+            matches: Pair::from_fn(|side| self.matches[side].saturating_sub(matches[side])),
+            ..self
+        }
+    }
 }
 
 /// A measure in percent, or the reason why it is undefined.

@@ -2,14 +2,22 @@
 //!
 //! The counts can come from a join, from the spectrum or from an edit; a preview is a [`Numbers`] like any other. Cost:
 //! negligible.
+//!
+//! [`from_words`] compares words without finding passages: for the methods table and the switches.
 
-use crate::fingerprint::units::Units;
-use crate::methods::parameters::{Formula, Length, Parameters};
-use crate::pair::advice::{Advice, advice};
-use crate::pair::chance::expected_pairs;
-use crate::pair::measures::{Counts, Measures, PairShape, Percent, Undefined};
-use crate::pair::verdict::{Sameness, Verdict};
+use crate::fingerprint::{Units, both_checksums, units};
+use crate::methods::{Formula, Length, Parameters};
+use crate::pair::counting::matches::Matches;
+use crate::pair::lengths::spectrum::Spectrum;
+use crate::pair::wording::SharedWording;
+use crate::pair::{
+    Advice, Counts, Excluded, ExclusionUnits, Measures, PairShape, Percent, Sameness, Sketches,
+    Undefined, Verdict, advice, expected_pairs, sketches, unit_agreement,
+};
+use crate::run::{RunControl, Stopped};
 use crate::text::Pair;
+use crate::words::Words;
+use std::sync::Arc;
 
 /// The inputs of the numbers besides the counts.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -230,4 +238,68 @@ pub struct Sizes {
 /// The measure that is the score. A missing estimate is replaced by the resemblance that it would estimate.
 fn score(measures: &Measures, formula: Formula) -> Percent {
     measures.by(formula).unwrap_or(measures.resemblance)
+}
+
+/// Compares the words of two texts. The sketches that the score comes from are returned too, if it is an estimate.
+///
+/// # Errors
+/// [`Stopped`] when `control` was asked to stop.
+pub fn from_words(
+    words: &Pair<Arc<Words>>,
+    parameters: &Parameters,
+    control: &RunControl,
+) -> Result<(Numbers, Option<Sketches>), Stopped> {
+    from_words_without(words, parameters, |_| ExclusionUnits::default(), control)
+}
+
+/// The same, with exclusions, which `exclusions` returns for the units of both texts.
+///
+/// # Errors
+/// [`Stopped`] when `control` was asked to stop.
+pub fn from_words_without(
+    words: &Pair<Arc<Words>>,
+    parameters: &Parameters,
+    exclusions: impl FnOnce(&Pair<Units>) -> ExclusionUnits,
+    control: &RunControl,
+) -> Result<(Numbers, Option<Sketches>), Stopped> {
+    let units = units(words, parameters.shingle.unit);
+    // Only the whole comparison checks whether the texts are identical.
+    let mut basis = Basis::new(parameters, &units, unit_agreement(units.as_ref()));
+    let length = basis.shape.length;
+    let checksums = Arc::new(both_checksums(None, &units, length, control)?);
+    let matches = Matches::of(&units, checksums, length, control)?;
+    let excluded = Excluded::of(&exclusions(&units), &matches, &units.left, length);
+    let sketches =
+        (parameters.formula == Formula::Estimate).then(|| sketches(units.as_ref(), length));
+    if parameters.formula == Formula::SharedWording {
+        let spectrum = Spectrum::of_cancellable(&units, control)?;
+        let found = SharedWording::of_spectrum(&units, &spectrum, None, control)?;
+        basis.shared_wording = Some((found.both, found.both));
+    }
+    let numbers = numbers(&basis, &matches, &excluded, sketches.as_ref());
+    Ok((numbers, sketches))
+}
+
+/// Counts the matches and computes the numbers. `sketches` are given if the score is an estimate.
+pub(crate) fn numbers(
+    basis: &Basis,
+    matches: &Matches,
+    excluded: &Excluded,
+    sketches: Option<&Sketches>,
+) -> Numbers {
+    let every = basis.shape.sample_every;
+    let is_excluded = |at: usize| {
+        let number = matches.shingle_at.left.get(at);
+        number.is_some_and(|number| excluded.holds(*number))
+    };
+    let counted = Counted {
+        counts: excluded.counts(matches, every),
+        with_excluded: (!excluded.is_none()).then(|| matches.counts(every)),
+        unsampled: (every > 1).then(|| excluded.counts(matches, 1)),
+        estimate: sketches.map(|sketches| {
+            let estimate = sketches.estimate_without(&basis.shape, is_excluded);
+            (estimate, sketches.estimate(&basis.shape))
+        }),
+    };
+    Numbers::of(basis, &counted)
 }

@@ -1,10 +1,9 @@
 //! The input of a comparison.
 
-use crate::methods::parameters::Parameters;
-use crate::methods::presets::Preset;
-use crate::pair::exclusions::Exclusions;
+use crate::methods::{Parameters, Preset};
+use crate::pair::Exclusions;
 use crate::text::{Pair, Text};
-use crate::words::tokenise::Tokeniser;
+use crate::words::Tokeniser;
 
 /// Two texts, the parameters, and what is excluded.
 #[derive(Clone, Debug)]

@@ -2,9 +2,9 @@
 //!
 //! Cost: that of the sketches (see `sketch`), and one more pass over the fingerprints.
 
-use crate::fingerprint::sketch::{Agreement, MINIMA, Sketch, fingerprint_of_minimum, fnv1a};
-use crate::fingerprint::units::Units;
-use crate::pair::measures::{PairShape, Percent};
+use crate::fingerprint::sketch::fnv1a;
+use crate::fingerprint::{Agreement, MINIMA, Sketch, Units, fingerprint_of_minimum};
+use crate::pair::{PairShape, Percent};
 use crate::text::Pair;
 use rustc_hash::FxHashMap;
 
@@ -22,8 +22,7 @@ pub struct Sketches {
 impl Sketches {
     /// The estimated resemblance; undefined if a text has no shingles.
     pub fn estimate(&self, shape: &PairShape) -> Percent {
-        let estimate = self.agreement.map(Agreement::estimate_percent);
-        estimate.ok_or_else(|| shape.reason_for_no_shingles())
+        self.estimate_without(shape, |_| false)
     }
 
     /// The same, counting a minimum as different if `is_excluded` is true for its position in left.
@@ -32,10 +31,10 @@ impl Sketches {
         shape: &PairShape,
         is_excluded: impl Fn(usize) -> bool,
     ) -> Percent {
-        let (Some(left), Some(right)) = (&self.of.left, &self.of.right) else {
+        let both = self.of.left.as_ref().zip(self.of.right.as_ref());
+        let Some(((left, right), agreement)) = both.zip(self.agreement) else {
             return Err(shape.reason_for_no_shingles());
         };
-        let agreement = Agreement::of(Pair::new(left, right));
         let minima = left.minima.iter().zip(&right.minima);
         let minima = minima.zip(&self.holders.left);
         let excluded =

@@ -7,23 +7,17 @@
 //! ```
 //! One thread per text. Cost: O(n + m) at any length.
 
-use crate::fingerprint::partitions::Partitions;
-use crate::fingerprint::rolling::Rolling;
-use crate::fingerprint::stored::Streamed;
-use crate::methods::parameters::{Canon, Formula, Length, Parameters, Unit};
-use crate::pair::advice::advice;
-use crate::pair::chance::agreement_of_ids;
-use crate::pair::counting::cut::Cut;
-use crate::pair::counting::join::{DistinctCounts, count};
+use crate::fingerprint::{Partitions, Rolling};
+use crate::methods::parameters::Canon;
+use crate::methods::{Formula, Length, Parameters, Unit};
+use crate::pair::counting::join::{Cut, DistinctCounts, count};
 use crate::pair::lengths::spectrum::Spectrum;
-use crate::pair::measures::{Counts, Measures, PairShape, Percent};
-use crate::run::control::RunControl;
+use crate::pair::{Counts, Measures, PairShape, Percent, advice, agreement_of_ids};
 use crate::run::memory::{NoMemory, to_stream_lengths, to_stream_score};
-use crate::run::threads::{both, two_threads};
+use crate::run::{RunControl, both, two_threads};
 use crate::text::Pair;
-use crate::words::fast::forms::for_each_form;
-use crate::words::fast::key::{Form, TakeForms};
-use crate::words::fast::plain::is_word_by_word;
+use crate::words::fast::{Form, TakeForms, is_word_by_word};
+use crate::words::for_each_form;
 use crate::words::vocabulary::Vocabulary;
 
 /// Whether [`score`] and [`every_length`] can compute the score under `parameters`: it depends only on distinct shingles of
@@ -90,18 +84,26 @@ fn distinct(
     length: u32,
 ) -> Result<(Pair<usize>, DistinctCounts), NoMemory> {
     let Pair { left, right } = texts;
-    let left = || Streamed::of(left, canon, length);
-    let right = || Streamed::of(right, canon, length);
-    let found = both(left, right).ok()?;
-    let words = found.as_ref().map(|found| found.words);
-    let hashes = Pair::new(found.left.hashes, found.right.hashes);
-    Ok((words, counted(hashes)))
+    let left = || hashed(left, canon, length);
+    let right = || hashed(right, canon, length);
+    Ok(counted(both(left, right).ok()?))
 }
 
-/// The counts of the distinct shingles with these hashes.
-fn counted(hashes: Pair<Partitions>) -> DistinctCounts {
-    let cut = Cut::Parts(Box::new(hashes));
-    RunControl::uncancelled(|control| count(&cut, control))
+/// The number of words of a text, and the hashes of its shingles of `length` words.
+fn hashed(text: impl Pieces, canon: &Canon, length: u32) -> Result<(usize, Partitions), NoMemory> {
+    let mut splitter = HashSplitter::new(length);
+    text(&mut |piece| for_each_form(piece, canon, &mut splitter));
+    splitter.finished()
+}
+
+/// The number of words of each text, and the counts of the distinct shingles with these hashes.
+fn counted(hashed: Pair<(usize, Partitions)>) -> (Pair<usize>, DistinctCounts) {
+    let words = hashed.as_ref().map(|(words, _)| *words);
+    let cut = Cut::Parts(Box::new(Pair::new(hashed.left.1, hashed.right.1)));
+    (
+        words,
+        RunControl::uncancelled(|control| count(&cut, control)),
+    )
 }
 
 /// The same at the length that is chosen from the texts, and that length. Their words are numbered first.
@@ -114,18 +116,54 @@ fn distinct_at_chosen_length(
     let words = ids.map(|ids| ids.len());
     let length = advice(words, Unit::Words, agreement_of_ids(ids)).length;
     let forms: Vec<u64> = vocabulary.hashes().collect();
-    let partitioned = |ids: &[u32]| {
-        let (mut rolling, mut hashes) = (Rolling::new(length), Partitions::default());
-        for id in ids {
-            if let Some(shingle) = rolling.push(forms[*id as usize]) {
-                hashes.push(shingle);
-            }
+    let hashed = two_threads(|side| {
+        let mut splitter = HashSplitter::new(length);
+        ids[side]
+            .iter()
+            .for_each(|id| splitter.push(forms[*id as usize]));
+        splitter.finished()
+    });
+    let (words, found) = counted(hashed.ok()?);
+    Ok((words, length, found))
+}
+
+/// Partitions the hashes of shingles as their words arrive.
+struct HashSplitter {
+    rolling: Rolling,
+    hashes: Partitions,
+}
+
+impl HashSplitter {
+    fn new(length: u32) -> HashSplitter {
+        HashSplitter {
+            rolling: Rolling::new(length),
+            hashes: Partitions::default(),
         }
-        let needed = to_stream_score(ids.len());
-        hashes.finish().then_some(hashes).ok_or(NoMemory { needed })
-    };
-    let hashes = two_threads(|side| partitioned(ids[side])).ok()?;
-    Ok((words, length, counted(hashes)))
+    }
+
+    #[inline(always)]
+    fn push(&mut self, word: u64) {
+        if let Some(shingle) = self.rolling.push(word) {
+            self.hashes.push(shingle);
+        }
+    }
+
+    /// How many words arrived, and the hashes of their shingles.
+    fn finished(mut self) -> Result<(usize, Partitions), NoMemory> {
+        let words = self.rolling.words();
+        let needed = to_stream_score(words);
+        let has_room = self.hashes.finish();
+        has_room
+            .then_some((words, self.hashes))
+            .ok_or(NoMemory { needed })
+    }
+}
+
+impl TakeForms for HashSplitter {
+    #[inline(always)]
+    fn take(&mut self, form: Form<'_>) {
+        self.push(form.key.hash);
+    }
 }
 
 /// The numbers of two texts at every length.

@@ -1,10 +1,9 @@
 //! The verdict on two texts, each based on a stated threshold.
 
-use crate::pair::chance::explained_by_chance;
-use crate::pair::measures::{Counts, Measures, Undefined};
 use crate::pair::wording::{EVIDENCE_PERCENT_OF_ONE, Form, SharedWording};
+use crate::pair::{Counts, Measures, Undefined, explained_by_chance};
 use crate::text::{Pair, Text};
-use crate::words::list::Words;
+use crate::words::Words;
 use std::sync::Arc;
 
 /// Least resemblance of near duplicates.

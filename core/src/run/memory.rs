@@ -5,7 +5,8 @@
 //! Each constant is the slope of the peak resident memory over texts of several sizes and kinds; the table in `docs/speed.md`
 //! compares the sums with what was measured.
 
-use crate::methods::parameters::{Parameters, Unit, WordForms};
+use crate::methods::parameters::WordForms;
+use crate::methods::{Parameters, Unit};
 
 /// Bytes per word with its blank, in prose: for files that have not been read, so that their words are not known.
 pub const BYTES_PER_WORD: usize = 5;

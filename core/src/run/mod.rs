@@ -1,15 +1,15 @@
 //! Running a comparison: stages with memoised results, progress and cancellation, threads and the clock, memory.
 
 pub mod control;
-pub(crate) mod limits;
-pub(crate) mod memoised_exclusions;
-mod memoised_units;
-pub(crate) mod memoised_wording;
-pub(crate) mod memoised_words;
+mod memoised;
 pub mod memory;
 pub(crate) mod pages;
 pub mod stages;
 pub mod threads;
+
+pub(crate) use crate::run::control::{Interrupted, Limits, RunControl, Stage, Stopped};
+pub(crate) use crate::run::pages::Pages;
+pub(crate) use crate::run::threads::{at_once, both, ms_since, sides, two_threads};
 
 #[cfg(test)]
 mod tests;

@@ -2,29 +2,24 @@
 //!
 //! Moving the length slider does not split words again; typing in one text does not split the other.
 
-use crate::fingerprint::checksums::{Checksum, both_checksums};
-use crate::fingerprint::units::Units;
-use crate::methods::parameters::{Bridging, Formula, Unit};
-use crate::pair::comparison::{Comparison, Index, Timings};
-use crate::pair::counting::from_words::numbers;
+use crate::fingerprint::{Checksum, Units, both_checksums};
+use crate::methods::{Bridging, Formula, Unit};
 use crate::pair::counting::matches::Matches;
-use crate::pair::exclusions::{Excluded, ExclusionUnits};
 use crate::pair::lengths::spectrum::Spectrum;
-use crate::pair::numbers::Basis;
 use crate::pair::passages::results::{PassageInputs, PassageResults};
-use crate::pair::request::Request;
-use crate::pair::sketches::{Sketches, sketches};
-use crate::pair::verdict::Sameness;
 use crate::pair::wording::{BothWordings, CountedRuns};
-use crate::run::control::{RunControl, Stage, Stopped};
-use crate::run::memoised_exclusions::MemoisedExclusions;
-use crate::run::memoised_units::MemoisedUnits;
-use crate::run::memoised_wording::{MemoisedWording, WordingInputs};
-use crate::run::memoised_words::MemoisedWords;
-use crate::run::memory;
-use crate::run::threads::{Instant, at_once, ms_since};
+use crate::pair::{
+    Basis, Comparison, Excluded, ExclusionUnits, Index, Request, Sameness, Sketches, Timings,
+    numbers, sketches,
+};
+use crate::run::memoised::{
+    Memo, MemoisedUnits, MemoisedWords, WordingKey, are_same, both_wordings, is_same_wording,
+    word_spectrum, wording_key,
+};
+use crate::run::threads::Instant;
+use crate::run::{RunControl, Stage, Stopped, at_once, memory, ms_since};
 use crate::text::{Pair, Text};
-use crate::words::list::Words;
+use crate::words::Words;
 use crate::words::speech::Tagger;
 use crate::words::tag_cache::TagCache;
 use std::ops::RangeInclusive;
@@ -45,19 +40,17 @@ pub fn compare(request: &Request) -> Comparison {
 /// The stages with their last results.
 #[derive(Default)]
 pub struct Stages {
-    tags: TagCache,
     words: MemoisedWords,
     units: MemoisedUnits,
     matches: Option<MemoisedMatches>,
-    wording: MemoisedWording,
-    excluded: MemoisedExclusions,
+    wording: Memo<WordingKey, Arc<BothWordings>>,
+    runs: Memo<WordingKey, Arc<CountedRuns>>,
     timings: Timings,
 }
 
 struct MemoisedMatches {
     matched: Matched,
-    /// With the inputs they were made from; none until they are computed.
-    passages: Option<(Bridging, Arc<Excluded>, PassageResults)>,
+    passages: Memo<(Bridging, Arc<Excluded>), PassageResults>,
     /// None until they are asked for.
     sketches: Option<Arc<Sketches>>,
 }
@@ -74,15 +67,14 @@ struct Matched {
 impl Stages {
     /// Stages that take parts of speech from `tagger`.
     pub fn with_tagger(tagger: Box<dyn Tagger>) -> Stages {
-        Stages {
-            tags: TagCache::with(tagger),
-            ..Stages::default()
-        }
+        let mut stages = Stages::default();
+        stages.words.tags = TagCache::with(tagger);
+        stages
     }
 
     /// The tagger with its cached answers.
     pub fn tags(&mut self) -> &mut TagCache {
-        &mut self.tags
+        &mut self.words.tags
     }
 
     /// Whether the words of `text` are memoised.
@@ -140,9 +132,9 @@ impl Stages {
             return Ok((comparison, wording));
         }
         let mut memoised = std::mem::take(&mut self.wording);
-        let inputs = WordingInputs::new(request, &words, Some(units), control);
+        let compute = || both_wordings(&words, Some(units), |_| Ok(Arc::default()), control);
         let (wording, comparison) = at_once(
-            || memoised.of(inputs, |_| Err(Stopped)),
+            || memoised.get(wording_key(&words, request), is_same_wording, compute),
             || self.compare_words(request, words.clone(), begin, control, None),
         );
         self.wording = memoised;
@@ -155,9 +147,10 @@ impl Stages {
         request: &Request,
         control: &RunControl,
     ) -> Result<Pair<Arc<Words>>, Stopped> {
-        self.tags.keep_only(&request.texts);
-        let words = self.words.of(request, &mut self.tags, control)?;
-        self.wording.keep_only(&words);
+        self.words.tags.keep_only(&request.texts);
+        let words = self.words.of(request, control)?;
+        self.wording.keep_if(|(of, _)| are_same(of, &words));
+        self.runs.keep_if(|(of, _)| are_same(of, &words));
         Ok(words)
     }
 
@@ -178,9 +171,11 @@ impl Stages {
         let mut basis = Basis::new(&parameters, &units, agreement);
         let length = basis.shape.length;
         let matched = self.matched(&units, length, control, &mut timings)?;
-        let Stages { excluded, tags, .. } = self;
         let matches = &matched.matches;
-        let excluded = excluded.of(request, tags, &units, matches, length, control)?;
+        let exclusion_units = self.words.exclusion_units(request, &units, control)?;
+        control.checkpoint(0)?;
+        let excluded = Excluded::of(&exclusion_units, matches, &units.left, length);
+        let excluded = Arc::new(excluded);
         let sketch =
             (parameters.formula == Formula::Estimate).then(|| self.sketch(&matched, &mut timings));
         if parameters.formula == Formula::SharedWording {
@@ -221,7 +216,7 @@ impl Stages {
             length,
         };
         let bridging = &parameters.bridging;
-        let passages = self.passages(inputs, &excluded, bridging, control, &mut timings)?;
+        let passages = self.passages(inputs, bridging, control, &mut timings)?;
         let results = passages.with_numbers(inputs, &comparison.numbers, control)?;
         comparison.passages = Some(Arc::new(results));
         self.timings = timings.with_total(ms_since(begin));
@@ -237,18 +232,16 @@ impl Stages {
 
     /// The sketches of the shingles that were matched last.
     fn sketch(&mut self, matched: &Matched, timings: &mut Timings) -> Arc<Sketches> {
-        let known = self.matches.as_ref();
-        if let Some(sketches) = known.and_then(|known| known.sketches.clone()) {
-            return sketches;
+        let mut compute = || {
+            let begin = Instant::now();
+            let sketches = sketches(matched.units.as_ref().as_ref(), matched.length);
+            timings.checksums += ms_since(begin);
+            Arc::new(sketches)
+        };
+        match &mut self.matches {
+            Some(known) => Arc::clone(known.sketches.get_or_insert_with(compute)),
+            None => compute(),
         }
-        let begin = Instant::now();
-        let sketches = sketches(matched.units.as_ref().as_ref(), matched.length);
-        let sketches = Arc::new(sketches);
-        timings.checksums += ms_since(begin);
-        if let Some(known) = &mut self.matches {
-            known.sketches = Some(Arc::clone(&sketches));
-        }
-        sketches
     }
 
     fn matched(
@@ -282,7 +275,7 @@ impl Stages {
         };
         self.matches = Some(MemoisedMatches {
             matched: matched.clone(),
-            passages: None,
+            passages: Memo::default(),
             sketches: None,
         });
         Ok(matched)
@@ -298,8 +291,7 @@ impl Stages {
         units: &Arc<Pair<Units>>,
         control: &RunControl,
     ) -> Result<Arc<ExclusionUnits>, Stopped> {
-        self.excluded
-            .exclusion_units(request, &mut self.tags, units, control)
+        self.words.exclusion_units(request, units, control)
     }
 
     /// The shared wording of the texts, and nothing else.
@@ -311,7 +303,7 @@ impl Stages {
         request: &Request,
         control: &RunControl,
     ) -> Result<Arc<BothWordings>, Stopped> {
-        let words = self.words.of(request, &mut self.tags, control)?;
+        let words = self.words.of(request, control)?;
         self.wording(request, &words, control)
     }
 
@@ -325,10 +317,13 @@ impl Stages {
         words: &Pair<Arc<Words>>,
         control: &RunControl,
     ) -> Result<Arc<BothWordings>, Stopped> {
-        let inputs = WordingInputs::new(request, words, self.units.known(words), control);
-        let (excluded, tags) = (&mut self.excluded, &mut self.tags);
-        let exclusion_units = |units: &_| excluded.exclusion_units(request, tags, units, control);
-        self.wording.of(inputs, exclusion_units)
+        let known = self.units.known(words);
+        let texts = &mut self.words;
+        let exclusion_units = |units: &_| texts.exclusion_units(request, units, control);
+        self.wording
+            .get(wording_key(words, request), is_same_wording, || {
+                both_wordings(words, known, exclusion_units, control)
+            })
     }
 
     /// The runs that shared wording counts in these words; computed once for the same texts. `spectrum` is that of these
@@ -343,36 +338,40 @@ impl Stages {
         spectrum: Option<(&Arc<Pair<Units>>, &Spectrum)>,
         control: &RunControl,
     ) -> Result<Arc<CountedRuns>, Stopped> {
-        let inputs = WordingInputs::new(request, words, self.units.known(words), control);
-        let (excluded, tags) = (&mut self.excluded, &mut self.tags);
-        let exclusion_units = |units: &_| excluded.exclusion_units(request, tags, units, control);
-        self.wording.runs(inputs, spectrum, exclusion_units)
+        let (known, texts) = (self.units.known(words), &mut self.words);
+        self.runs
+            .get(wording_key(words, request), is_same_wording, || {
+                let (units, spectrum) = match spectrum {
+                    Some((units, spectrum)) => (Arc::clone(units), spectrum.clone()),
+                    None => word_spectrum(words, known, control)?,
+                };
+                let excluded = texts.exclusion_units(request, &units, control)?;
+                let runs = CountedRuns::of_spectrum(&units, &spectrum, Some(&*excluded), control)?;
+                Ok(Arc::new(runs))
+            })
     }
 
     fn passages(
         &mut self,
         inputs: PassageInputs<'_>,
-        excluded: &Arc<Excluded>,
         bridging: &Bridging,
         control: &RunControl,
         timings: &mut Timings,
     ) -> Result<PassageResults, Stopped> {
-        let known = self.matches.as_ref();
-        if let Some((by, without, passages)) = known.and_then(|known| known.passages.as_ref())
-            && by == bridging
-            && without == excluded
-        {
-            return Ok(passages.clone());
-        }
-        let begin = Instant::now();
-        let units = inputs.units;
-        control.begin(Stage::Passages, units.left.len() + units.right.len())?;
-        let bits = self.units.bits(units);
-        let passages = PassageResults::found(inputs, &bits, bridging, control)?;
-        timings.passages = ms_since(begin);
-        if let Some(known) = &mut self.matches {
-            known.passages = Some((*bridging, Arc::clone(excluded), passages.clone()));
-        }
-        Ok(passages)
+        let Stages { matches, units, .. } = self;
+        let mut none = Memo::default();
+        let memo = matches
+            .as_mut()
+            .map_or(&mut none, |known| &mut known.passages);
+        let key = (*bridging, Arc::clone(inputs.excluded));
+        memo.get(key, PartialEq::eq, || {
+            let begin = Instant::now();
+            let count = inputs.units.left.len() + inputs.units.right.len();
+            control.begin(Stage::Passages, count)?;
+            let bits = units.bits(inputs.units);
+            let passages = PassageResults::found(inputs, &bits, bridging, control)?;
+            timings.passages = ms_since(begin);
+            Ok(passages)
+        })
     }
 }

@@ -1,9 +1,9 @@
 //! What the stages keep between runs, and what a stopped run leaves behind.
 
-use crate::methods::presets::Preset;
-use crate::pair::request::Request;
-use crate::run::control::{RunControl, Stopped};
+use crate::methods::Preset;
+use crate::pair::Request;
 use crate::run::stages::{Stages, compare};
+use crate::run::{RunControl, Stopped};
 use crate::text::{Pair, Text};
 use crate::words::speech::Tagger;
 use crate::words::speech::part::{Tagged, TaggedLanguage};

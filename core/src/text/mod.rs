@@ -2,28 +2,23 @@
 
 pub mod alphabet;
 pub mod boundaries;
-pub(crate) mod common;
 #[cfg(feature = "decode")]
 pub mod decode;
 pub(crate) mod edit;
-pub(crate) mod edit_map;
 #[cfg(feature = "decode")]
 pub mod encode;
 pub mod file_format;
-pub(crate) mod hash;
-pub(crate) mod language;
 pub mod lines;
 pub mod parts;
-pub(crate) mod runs;
 #[cfg(feature = "search")]
 pub mod search;
 pub mod search_options;
 pub(crate) mod shared;
 
-pub use crate::text::edit::Edit;
-pub use crate::text::edit_map::EditMap;
-pub use crate::text::language::Language;
-pub use crate::text::shared::{SourceBytes, Text, TextBytes};
+pub(crate) use crate::text::boundaries::characters_beside;
+pub use crate::text::edit::{Edit, EditMap};
+pub(crate) use crate::text::edit::{common_prefix, common_suffix};
+pub use crate::text::shared::{Language, SourceBytes, Text, TextBytes};
 
 use std::ops::Range;
 
@@ -76,18 +71,12 @@ impl Span {
         let bytes = |count: u32, c: char| count + c.len_utf8() as u32;
         let lead = lead.chars().rev().take(most).take_while(&is_mark);
         let trail = trail.chars().take(most).take_while(&is_mark);
-        Span {
-            start: self.start - lead.fold(0, bytes),
-            end: self.end + trail.fold(0, bytes),
-        }
+        Span::from(self.start - lead.fold(0, bytes)..self.end + trail.fold(0, bytes))
     }
 
     /// The smallest span that contains both.
     pub fn joined(self, other: Span) -> Span {
-        Span {
-            start: self.start.min(other.start),
-            end: self.end.max(other.end),
-        }
+        Span::from(self.start.min(other.start)..self.end.max(other.end))
     }
 }
 
@@ -202,6 +191,44 @@ impl<T> std::ops::IndexMut<Side> for Pair<T> {
             Side::Right => &mut self.right,
         }
     }
+}
+
+/// The runs that `positions`, which are in order, form.
+pub(crate) fn runs(positions: impl IntoIterator<Item = usize>) -> Vec<Range<usize>> {
+    let mut runs = Vec::new();
+    for at in positions {
+        push_run(&mut runs, at..at + 1);
+    }
+    runs
+}
+
+/// Appends a run to others in order: it continues the last one if they touch or overlap.
+pub(crate) fn push_run(runs: &mut Vec<Range<usize>>, run: Range<usize>) {
+    match runs.last_mut() {
+        Some(last) if run.start <= last.end => last.end = last.end.max(run.end),
+        Some(_) | None => runs.push(run),
+    }
+}
+
+/// The same range, `by` further on.
+pub(crate) fn shifted(range: &Range<usize>, by: usize) -> Range<usize> {
+    range.start + by..range.end + by
+}
+
+/// Sets the marks of a run; it changes nothing if the run reaches beyond them.
+pub(crate) fn mark(marks: &mut [bool], run: Range<usize>) {
+    if let Some(marks) = marks.get_mut(run) {
+        marks.fill(true);
+    }
+}
+
+/// Marks of the positions from 0 to `count` that lie in one of the runs.
+pub(crate) fn marks_of(runs: impl IntoIterator<Item = Range<usize>>, count: usize) -> Vec<bool> {
+    let mut marks = vec![false; count];
+    for run in runs {
+        mark(&mut marks, run);
+    }
+    marks
 }
 
 #[cfg(test)]

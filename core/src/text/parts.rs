@@ -9,8 +9,7 @@
 //!
 //! Cost: one pass over the text for each kind.
 
-use crate::text::Span;
-use crate::text::boundaries::characters_beside;
+use crate::text::{Span, characters_beside};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::HashMap;

@@ -1,7 +1,6 @@
-//! A text that is shared without copying: between a user interface, comparisons and threads.
+//! A text that is shared without copying, between a user interface, comparisons and threads, with its chosen language and
+//! what is known about its bytes.
 
-use crate::text::hash::fnv1a;
-use crate::text::language::Language;
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -178,6 +177,47 @@ impl<T: AsRef<str> + ?Sized> PartialEq<T> for Text {
     }
 }
 
+/// FNV-1a with 64 bits (Fowler, Noll, Vo).
+pub fn fnv1a(bytes: impl IntoIterator<Item = u8>) -> u64 {
+    let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3);
+    bytes.into_iter().fold(0xCBF2_9CE4_8422_2325, mix)
+}
+
+/// The language of a text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Language {
+    /// It is detected from the words.
+    #[default]
+    Detected,
+    /// None that is known.
+    Other,
+    /// The two letters of ISO 639-1: `en`.
+    Iso([u8; 2]),
+}
+
+impl Language {
+    /// The language called `auto`, `none`, or by two letters.
+    pub fn named(name: &str) -> Option<Language> {
+        match (name, name.as_bytes()) {
+            ("auto", _) => Some(Language::Detected),
+            ("none", _) => Some(Language::Other),
+            (_, [a, b]) if a.is_ascii_lowercase() && b.is_ascii_lowercase() => {
+                Some(Language::Iso([*a, *b]))
+            }
+            _ => None,
+        }
+    }
+
+    /// Its name, as [`Language::named`] reads it.
+    pub fn name(&self) -> &str {
+        match self {
+            Language::Detected => "auto",
+            Language::Other => "none",
+            Language::Iso(code) => std::str::from_utf8(code).unwrap_or_default(),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -231,5 +271,21 @@ mod tests {
             SourceBytes::of(&[b"foo", b"bar"]).hash,
             0x8594_4171_F739_67E8
         );
+    }
+}
+
+#[cfg(test)]
+mod language_tests {
+    use super::*;
+
+    #[test]
+    fn a_language_is_read_back_by_its_name() {
+        for name in ["auto", "none", "ru"] {
+            let language = Language::named(name).expect("a name");
+            assert_eq!(language.name(), name);
+        }
+        for wrong in ["", "e", "eng", "EN", "ё"] {
+            assert_eq!(Language::named(wrong), None);
+        }
     }
 }

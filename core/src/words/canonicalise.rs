@@ -1,25 +1,23 @@
 //! Canonicalisation of a text: its [`Words`], each in canonical form and with the bytes it came from.
 //!
 //! Cost: one pass over the text, one allocation for the canonical text, 16 bytes per word for spans, ends and ids.
+//! [`for_each_form`] passes the forms on without storing anything. Presets are tokenisers too: the words of a published
+//! program can be counted and shown by any other method.
 
+use crate::fingerprint::longest_of;
+use crate::methods::Preset;
 use crate::methods::parameters::{Canon, Keep, Lookalikes, Split};
-use crate::run::control::{RunControl, Stopped};
-use crate::text::Language;
+use crate::run::{RunControl, Stopped};
+use crate::text::{Language, Span};
 use crate::words::collect::Collector;
-use crate::words::fast::easy::piece_end;
-use crate::words::fast::plain::{for_each_plain, is_word_by_word};
+use crate::words::fast::{FormBuffer, TakeForms, for_each_plain, is_word_by_word, piece_end};
 use crate::words::forms::base_forms::in_base_forms;
-use crate::words::joints;
-use crate::words::list::Words;
-use crate::words::markup::Plain;
-use crate::words::published::joined_lines::{fields, joined};
-use crate::words::published::longest::longest;
+use crate::words::published::{fields, joined};
 use crate::words::speech::built_in::{BuiltIn, tagged_language};
 use crate::words::speech::part::{TagWalk, Tagged, TaggedLanguage, Tagger};
-use crate::words::tokenise::Tokeniser;
-use crate::words::unusual::as_read::as_read;
-use crate::words::writer::Writer;
-use crate::words::{markup, split};
+use crate::words::unusual::lookalikes::as_read;
+use crate::words::{Plain, SkipReason, Tokenise, Tokeniser, Words, Writer, joints, markup, split};
+use rustc_hash::FxHashSet;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -36,47 +34,18 @@ use std::sync::Arc;
 /// assert_eq!(words.span(1).of(text), "Straße");
 /// ```
 pub fn words(text: &str, canon: &Canon) -> Words {
-    RunControl::uncancelled(|control| words_cancellable(text, canon, Language::Detected, control))
-}
-
-/// The same, in a `language`, of which base forms and parts of speech are, with progress and cancelling.
-///
-/// # Errors
-/// [`Stopped`] when `control` was stopped.
-pub fn words_cancellable(
-    text: &str,
-    canon: &Canon,
-    language: Language,
-    control: &RunControl,
-) -> Result<Words, Stopped> {
-    words_tagged(
-        text,
-        canon,
-        language,
-        &mut |plain, language| BuiltIn.tags(plain, language).into(),
-        control,
-    )
-}
-
-/// The same, with the caller's own tagger. `tags` is called at most once, with `text` after markup was removed and letters were
-/// folded, and only if `canon` needs parts of speech.
-///
-/// # Errors
-/// [`Stopped`] when `control` was stopped.
-pub fn words_tagged(
-    text: &str,
-    canon: &Canon,
-    language: Language,
-    tags: TakeTags<'_>,
-    control: &RunControl,
-) -> Result<Words, Stopped> {
-    words_by(text, canon, None, language, tags, control)
+    let mut tags = |plain: &str, language| BuiltIn.tags(plain, language).into();
+    RunControl::uncancelled(|control| {
+        words_by(text, canon, None, Language::Detected, &mut tags, control)
+    })
 }
 
 /// Returns the parts of speech of a text in a language.
-pub type TakeTags<'a> = &'a mut dyn FnMut(&str, TaggedLanguage) -> Arc<[Tagged]>;
+pub(crate) type TakeTags<'a> = &'a mut dyn FnMut(&str, TaggedLanguage) -> Arc<[Tagged]>;
 
-/// The same, with the words that `tokeniser` finds, if there is one, in place of those of `canon`.
+/// The same, in a `language`, with progress and cancelling. If there is a `tokeniser`, the words are those that it finds. `tags` is
+/// called at most once, with `text` after markup was removed and letters were folded, and only if `canon` needs parts of
+/// speech.
 ///
 /// # Errors
 /// [`Stopped`] when `control` was stopped.
@@ -101,10 +70,10 @@ pub(crate) fn words_by(
         });
     }
     control.checkpoint(0)?;
-    let (plain, markup) = markup::plain(text, canon);
+    let plain = markup::plain(text, canon);
     let mut collector = Collector::new(canon, text.len());
-    collector.words.effects.tags_taken = markup.tags;
-    collector.words.effects.entities_read = markup.entities;
+    collector.words.effects.tags_taken = plain.tags;
+    collector.words.effects.entities_read = plain.entities;
     let mut tags = |text: &str| match canon.needs_tagger() {
         true => tags(text, tagged_language(text, canon, language)),
         false => Arc::default(),
@@ -202,6 +171,64 @@ impl ByteProgress<'_> {
         }
         self.reported = end;
         self.control.checkpoint(read as usize)
+    }
+}
+
+/// `words` with all but the longest skipped.
+pub(crate) fn longest(words: Words) -> Words {
+    let kept: FxHashSet<&str> = longest_of(words.forms()).into_iter().collect();
+    let mut left = Words {
+        effects: words.effects,
+        skipped: words.skipped.clone(),
+        stop_words: words.stop_words.clone(),
+        ..Words::default()
+    };
+    left.effects.made_singular = 0;
+    let mut singular = words.singular.iter().peekable();
+    for (index, form) in words.forms().enumerate() {
+        let span = words.span(index);
+        let is_singular = singular.next_if_eq(&&(index as u32)).is_some();
+        match (kept.contains(form), is_singular) {
+            (true, true) => left.push_singular(span, form),
+            (true, false) => left.push(span, form),
+            (false, _) if span.is_empty() => {}
+            (false, _) => left.skip(span, SkipReason::NotAmongLongest),
+        }
+    }
+    left.skipped.sort_by_key(|skipped| skipped.span.start);
+    left
+}
+
+impl Tokenise for Preset {
+    fn name(&self) -> &str {
+        Preset::name(*self)
+    }
+
+    fn version(&self) -> u32 {
+        1
+    }
+
+    fn for_each_word(&self, text: &str, take: &mut dyn FnMut(Span, &str)) {
+        let words = words(text, &self.parameters().canon);
+        for (form, span) in words.forms().zip(words.spans()) {
+            take(*span, form);
+        }
+    }
+}
+
+/// Passes the canonical form of each word of `text` under `canon` to `take`, in order.
+#[inline(always)]
+pub fn for_each_form(text: &str, canon: &Canon, take: &mut impl TakeForms) {
+    match is_word_by_word(canon) {
+        true => for_each_plain(text, canon, take),
+        false => for_each_of_words(&words(text, canon), take),
+    }
+}
+
+fn for_each_of_words(words: &Words, take: &mut impl TakeForms) {
+    let mut buffer = FormBuffer::default();
+    for (form, span) in words.forms().zip(words.spans()) {
+        take.take(buffer.form(*span, form));
     }
 }
 
@@ -321,5 +348,108 @@ mod tests {
         assert_eq!(stopped.effects.stop_words_skipped, 1);
         assert_eq!(stopped.effects.case_changed, 2);
         assert_eq!(stopped.effects.form_changed, 1);
+    }
+}
+
+#[cfg(test)]
+mod programs_tests {
+    use super::*;
+    use crate::words::tokenise::tokenised;
+
+    #[test]
+    fn a_published_program_tokenises_as_its_own_canonicalisation_does() {
+        let text = "The “Straße”, don’t: 3.14 and (the) boxes";
+        for preset in Preset::ALL {
+            let all = words(text, &preset.parameters().canon);
+            let own = tokenised(text, &preset);
+            assert!(own.has_forms_of(&all), "{preset:?}");
+            assert_eq!(own.spans(), all.spans(), "{preset:?}");
+        }
+    }
+}
+
+#[cfg(test)]
+mod forms_tests {
+    use super::*;
+    use crate::methods::parameters::{Case, NormalForm};
+    use crate::methods::presets::Preset;
+    use crate::text::Span;
+    use crate::words::fast::key::Form;
+    use crate::words::fast::key::FormKey;
+    use crate::words::form::Former;
+    use crate::words::split;
+    use proptest::prelude::*;
+
+    /// Letters that fold in every way the kernel knows, and some that it does not.
+    fn texts() -> impl Strategy<Value = String> {
+        let latin = prop::char::range('\u{80}', '\u{17f}');
+        let cyrillic = prop::char::range('\u{3f0}', '\u{4ff}');
+        let ascii = prop::char::range(' ', '~');
+        let marks = prop::sample::select(vec![
+            ' ', '\n', '’', '‘', '\'', '.', '_', 'İ', 'ﬁ', 'Σ', '日', '本', 'ไ', 'ท', 'ย',
+        ]);
+        let one = prop_oneof![ascii, latin, cyrillic, marks];
+        prop::collection::vec(one, 0..200).prop_map(|chars| chars.into_iter().collect())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(8_000))]
+
+        #[test]
+        fn the_fast_way_forms_words_as_the_full_one_does(
+            text in texts(),
+            case in prop::sample::select(vec![Case::Fold, Case::Lower, Case::FullLower]),
+            normal_form in prop::sample::select(vec![NormalForm::Keep, NormalForm::Nfkc]),
+        ) {
+            let canon = Canon { case, normal_form, ..Preset::Recommended.parameters().canon };
+            let mut former = Former::new(canon);
+            let mut slow = Vec::new();
+            split::full(&text, Span::new(0, text.len()), canon.unspaced, |span| {
+                let formed = former.form(span.of(&text));
+                if !formed.form.is_empty() {
+                    let changes = formed.changes;
+                    slow.push((span, formed.form.to_owned(), changes));
+                }
+            });
+            let mut fast = Vec::new();
+            for_each_form(&text, &canon, &mut |form: Form<'_>| {
+                fast.push((form.span, String::from_utf8_lossy(form.bytes()).into_owned(), form.changes));
+            });
+            prop_assert_eq!(&fast, &slow);
+            let words = words(&text, &canon);
+            let forms: Vec<&str> = slow.iter().map(|(_, form, _)| form.as_str()).collect();
+            prop_assert_eq!(words.canonical(), forms.join(" "));
+            for (word, form) in words.ids().iter().zip(&forms) {
+                let first = forms.iter().position(|other| other == form);
+                let number = words.ids().get(first.unwrap_or_default());
+                prop_assert_eq!(number, Some(word));
+            }
+        }
+    }
+
+    #[test]
+    fn keys_of_written_and_of_found_forms_are_equal() {
+        let text = "The ЁЖИК d’Étranger, Straße supercalifragilisticexpialidocious 日本";
+        let mut found = Vec::new();
+        for_each_form(
+            text,
+            &Preset::Recommended.parameters().canon,
+            &mut |form: Form<'_>| {
+                let bytes = String::from_utf8(form.bytes().to_vec()).expect("UTF-8");
+                assert_eq!(form.key, FormKey::of(&bytes));
+                found.push(bytes);
+            },
+        );
+        assert_eq!(
+            found,
+            [
+                "the",
+                "ёжик",
+                "d'étranger",
+                "strasse",
+                "supercalifragilisticexpialidocious",
+                "日本"
+            ]
+        );
     }
 }

@@ -2,15 +2,10 @@
 
 use crate::methods::parameters::{Canon, Lookalikes, Nouns, NumberWords, PartsOfSpeech, Split};
 use crate::text::Span;
-use crate::words::form;
-use crate::words::form::Former;
-use crate::words::list::{SkipReason, Words};
-use crate::words::markup;
-use crate::words::published::{joined_lines, php};
 use crate::words::speech::part::{Part, Tagged, without_s};
-use crate::words::stop_lists;
 use crate::words::unusual::hidden::hides_characters;
 use crate::words::unusual::lookalikes::without_lookalikes;
+use crate::words::{Former, SkipReason, Words, form, markup, published, stop_lists};
 
 /// Canonicalises raw words into [`Words`].
 pub(crate) struct Collector<'c> {
@@ -43,8 +38,8 @@ impl<'c> Collector<'c> {
             return;
         }
         let form = match canon.split {
-            Split::Blanks if formed.form == php::EMPTY => return,
-            Split::Blanks => php::rest(formed.form, canon.stop_words),
+            Split::Blanks if formed.form == published::PHP_EMPTY => return,
+            Split::Blanks => published::php_rest(formed.form, canon.stop_words),
             Split::Unicode | Split::WhiteSpace | Split::JoinedLines | Split::Letters => formed.form,
         };
         self.words.effects.count(formed.changes);
@@ -59,7 +54,7 @@ impl<'c> Collector<'c> {
     }
 
     /// Takes a word of `text` that was split, tagged and made singular with the whole of it.
-    pub fn take_field(&mut self, field: &joined_lines::Field, text: &str, source: Span) {
+    pub fn take_field(&mut self, field: &published::Field, text: &str, source: Span) {
         let formed = self.former.form(&field.form);
         let effects = &mut self.words.effects;
         effects.marks_taken += usize::from(formed.marks_taken || field.marks_taken);

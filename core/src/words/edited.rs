@@ -8,12 +8,9 @@
 //! leaves its id unused.
 
 use crate::methods::parameters::Canon;
-use crate::text::Span;
-use crate::text::common::{common_prefix, common_suffix};
-use crate::words::fast::blanks;
-use crate::words::fast::plain::{for_each_plain, is_word_by_word};
-use crate::words::list::Words;
-use crate::words::writer::Writer;
+use crate::text::{Span, common_prefix, common_suffix};
+use crate::words::fast::{easy, for_each_plain, is_word_by_word};
+use crate::words::{Words, Writer};
 use std::ops::Range;
 
 /// Edits of more than an eighth of the text are not worth the splicing.
@@ -80,8 +77,7 @@ impl Words {
         self.ends.splice(range.clone(), ends);
         let spans = added.spans.iter().copied();
         self.spans.splice(range.clone(), spans);
-        let numbers = self.vocabulary.numbers_of(&added.vocabulary);
-        let ids = added.ids.iter().map(|id| numbers[*id as usize]);
+        let ids = added.ids_in(&mut self.vocabulary);
         self.ids.splice(range.clone(), ids);
         let after = range.start + count;
         let to = |at: u32, by: i64| (i64::from(at) + by) as u32;
@@ -89,10 +85,7 @@ impl Words {
             *end = to(*end, shift);
         }
         for span in &mut self.spans[after..] {
-            *span = Span {
-                start: to(span.start, moved),
-                end: to(span.end, moved),
-            };
+            *span = Span::from(to(span.start, moved)..to(span.end, moved));
         }
         // If the last words were removed, so is the space before them.
         if is_last && count == 0 && range.start > 0 && !range.is_empty() {
@@ -107,9 +100,9 @@ impl Words {
 /// Both ends are where a run of blanks begins, or at an end of the text, and no edited byte touches them. They cannot be
 /// inside a run of blanks: a combining mark without a base forms one word with all the blanks before it.
 pub fn whole_words(text: &[u8], range: Range<usize>) -> Range<usize> {
-    let start = blanks::last_run_of_blanks(&text[..range.start]).unwrap_or(0);
-    let end = range.end + blanks::len_of_first(&text[range.end..]);
-    start..blanks::next_run(text, end)
+    let start = easy::last_run_of_blanks(&text[..range.start]).unwrap_or(0);
+    let end = range.end + easy::len_of_first(&text[range.end..]);
+    start..easy::next_run(text, end)
 }
 
 #[cfg(test)]

@@ -6,8 +6,8 @@
 
 use crate::methods::parameters::{WordForms, Yo};
 use crate::text::Language;
+use crate::words::Words;
 use crate::words::forms::base_former::BaseFormer;
-use crate::words::list::Words;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::sync::LazyLock;

@@ -11,8 +11,7 @@
 //! at the end of a word a quotation mark or the mark of an omission. Cost: one pass over the words.
 
 use crate::methods::parameters::{Canon, Joints, Split};
-use crate::text::Span;
-use crate::text::boundaries::characters_beside;
+use crate::text::{Span, characters_beside};
 use crate::words::unusual::hidden::is_mark;
 
 /// Whether `canon` asks for another treatment than that of the word boundaries. Where lines are joined, words are those of the
@@ -135,28 +134,19 @@ impl<'a, F: FnMut(Span)> Joiner<'a, F> {
     /// Whether a joint that is kept or removed is all that separates two words. It may be a word itself, where marks are.
     fn are_one(&self, first: Span, second: Span) -> bool {
         let text = self.text;
-        let gap = Span {
-            start: first.end,
-            end: second.start,
-        };
-        let last = first.of(text).char_indices().next_back();
-        let last = last.map(|(at, _)| first.start as usize + at);
+        let gap = Span::from(first.end..second.start);
+        let last = first.of(text).chars().next_back().map_or(0, char::len_utf8);
         let joint = match gap.is_empty() {
-            false => Some(gap),
-            true if is_joint(second.of(text)) => Some(second),
-            true => last
-                .map(|at| Span::new(at, first.end as usize))
-                .filter(|last| is_joint(last.of(text))),
+            false => gap,
+            true if is_joint(second.of(text)) => second,
+            true => Span::from(first.end - last as u32..first.end),
         };
-        let Some(joint) = joint.filter(|joint| is_joint(joint.of(text))) else {
-            return false;
+        let is_kept = |c: char| {
+            let way = treatment(self.canon, c).map(|(way, _)| way);
+            matches!(way, Some(Joints::Together | Joints::Join))
         };
-        let mut inside = joint.of(text).chars();
-        let treatment = inside.next().and_then(|c| treatment(self.canon, c));
-        let is_kept =
-            treatment.is_some_and(|(way, _)| matches!(way, Joints::Together | Joints::Join));
         let (before, after) = characters_beside(text, joint);
-        is_kept && is_between(before, after)
+        is_joint(joint.of(text)) && joint.of(text).contains(is_kept) && is_between(before, after)
     }
 }
 

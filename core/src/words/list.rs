@@ -1,7 +1,9 @@
 //! The words of one text: their canonical forms, ids and spans, and what was skipped.
+//!
+//! A `Writer` collects canonical forms, which arrive one after the other, in [`Words`].
 
 use crate::text::{Language, Span};
-use crate::words::fast::key::Changes;
+use crate::words::fast::{Changes, Form, TakeForms};
 use crate::words::forms::base_former::BaseForms;
 use crate::words::speech::part::Part;
 use crate::words::vocabulary::Vocabulary;
@@ -167,10 +169,7 @@ impl Words {
         let before = index.checked_sub(1);
         let before = before.and_then(|before| self.ends.get(before));
         let start = before.map_or(0, |end| *end + 1);
-        Span {
-            start,
-            end: self.ends.get(index).copied().unwrap_or(start),
-        }
+        Span::from(start..self.ends.get(index).copied().unwrap_or(start))
     }
 
     /// The canonical form of word `index`; empty beyond the last word.
@@ -208,6 +207,12 @@ impl Words {
         &self.ids
     }
 
+    /// The id of each word's form in another vocabulary, to which new forms are added.
+    pub(crate) fn ids_in(&self, vocabulary: &mut Vocabulary) -> Vec<u32> {
+        let number = vocabulary.numbers_of(&self.vocabulary);
+        self.ids.iter().map(|id| number[*id as usize]).collect()
+    }
+
     /// The distinct forms.
     pub fn vocabulary(&self) -> &Vocabulary {
         &self.vocabulary
@@ -235,5 +240,59 @@ impl Words {
     /// The canonical words, in order.
     pub fn forms(&self) -> impl Iterator<Item = &str> {
         (0..self.len()).map(|index| self.form(index))
+    }
+}
+
+/// Builds [`Words`] from canonical forms.
+pub(crate) struct Writer {
+    canonical: Vec<u8>,
+    words: Words,
+    /// Added to each span: where the piece that is being read begins in the text.
+    pub offset: u32,
+}
+
+impl Writer {
+    /// Room for the words of a text of `byte_len` bytes.
+    pub fn new(byte_len: usize) -> Writer {
+        // With the space after it, a word has five or six bytes in most languages, more where letters take two bytes.
+        let count = byte_len / 5;
+        Writer {
+            canonical: Vec::with_capacity(byte_len + byte_len / 16 + 32),
+            words: Words {
+                ends: Vec::with_capacity(count),
+                spans: Vec::with_capacity(count),
+                ids: Vec::with_capacity(count),
+                ..Words::default()
+            },
+            offset: 0,
+        }
+    }
+
+    pub fn words(self) -> Words {
+        // Forms and the spaces between them are UTF-8.
+        let canonical = String::from_utf8(self.canonical)
+            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
+        Words {
+            canonical,
+            ..self.words
+        }
+    }
+}
+
+impl TakeForms for Writer {
+    #[inline(always)]
+    fn take(&mut self, form: Form<'_>) {
+        let words = &mut self.words;
+        if !words.ends.is_empty() {
+            self.canonical.push(b' ');
+        }
+        form.write(&mut self.canonical);
+        words.ends.push(self.canonical.len() as u32);
+        words.spans.push(Span {
+            start: form.span.start + self.offset,
+            end: form.span.end + self.offset,
+        });
+        words.ids.push(words.vocabulary.number(&form));
+        words.effects.count(form.changes);
     }
 }

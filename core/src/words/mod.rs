@@ -14,16 +14,12 @@ pub(crate) mod collect;
 pub mod form;
 pub(crate) mod joints;
 pub(crate) mod markup;
-pub(crate) mod recorder;
 pub mod speech;
 pub(crate) mod split;
 pub mod stop_lists;
-pub(crate) mod tag_reader;
-pub(crate) mod unspaced;
 
 pub mod list;
 pub(crate) mod vocabulary;
-pub(crate) mod writer;
 
 pub(crate) mod fast;
 pub(crate) mod published;
@@ -35,18 +31,25 @@ pub mod language;
 pub mod steps;
 pub mod unusual;
 
-pub use crate::words::canonicalise::{words, words_cancellable, words_tagged};
+pub(crate) use crate::words::canonicalise::words_by;
+pub use crate::words::canonicalise::{for_each_form, words};
 pub use crate::words::edited::whole_words;
-pub use crate::words::fast::blanks::last_run_of_blanks;
-pub use crate::words::fast::forms::for_each_form;
+pub use crate::words::fast::easy::last_run_of_blanks;
 pub use crate::words::fast::key::{Form, FormBuffer, FormKey, TakeForms};
 pub use crate::words::fast::plain::is_word_by_word;
+pub(crate) use crate::words::form::{FormChange, FormStep, Former, StepRecorder};
+pub(crate) use crate::words::list::Writer;
 pub use crate::words::list::{Effects, SkipReason, Skipped, Words};
+pub(crate) use crate::words::markup::Plain;
+pub use crate::words::markup::TagReader;
 #[cfg(feature = "english")]
 pub use crate::words::speech::english::English;
 pub use crate::words::speech::tag_cache;
+#[cfg(any(feature = "english", feature = "russian"))]
+pub(crate) use crate::words::split::compounds;
+pub(crate) use crate::words::split::{depends_on_context, has_blanks, is_run};
 pub use crate::words::stop_lists::stop_words_of;
-pub use crate::words::tag_reader::TagReader;
 pub use crate::words::tokenise::Tokenise;
+pub(crate) use crate::words::tokenise::Tokeniser;
 pub use crate::words::unusual::characters as odd_characters;
 pub use crate::words::vocabulary::Vocabulary;

@@ -5,11 +5,8 @@
 
 use crate::methods::parameters::{Canon, Entities, Marks, Split, Tags};
 use crate::text::Span;
-use crate::words::form::Former;
-use crate::words::markup;
-use crate::words::published::{joined_lines, php};
-use crate::words::recorder::StepRecorder;
-pub use crate::words::recorder::{FormChange, FormStep};
+pub use crate::words::form::{FormChange, FormStep};
+use crate::words::{Former, StepRecorder, markup, published};
 
 /// The steps that changed `raw`, a word of a text with the marks attached to it. Empty if no step changes the word; the last
 /// form may be empty.
@@ -21,7 +18,7 @@ pub fn steps(raw: &str, canon: &Canon) -> Vec<FormChange> {
 pub fn steps_of_word(raw: &str, canon: &Canon) -> Vec<FormChange> {
     let mut recorder = recorded(raw, canon);
     if canon.split == Split::Blanks {
-        let rest = php::rest(&recorder.form, canon.stop_words).to_owned();
+        let rest = published::php_rest(&recorder.form, canon.stop_words).to_owned();
         recorder.record(FormStep::Blanks, &rest);
     }
     recorder.steps
@@ -38,7 +35,7 @@ fn recorded(raw: &str, canon: &Canon) -> StepRecorder {
         (FormStep::Entities, canon.entities != Entities::Keep, *canon),
     ] {
         if is_on {
-            let (plain, _) = markup::plain(raw, &canon);
+            let plain = markup::plain(raw, &canon);
             recorder.record(step, plain.text().trim_matches(' '));
         }
     }
@@ -71,7 +68,7 @@ pub fn raw_span(text: &str, core: Span, within: Span, canon: &Canon) -> Span {
     let is_mark = |c: &char| {
         !is_markup(*c)
             && match canon.marks {
-                Marks::ListedNode => joined_lines::is_listed(*c),
+                Marks::ListedNode => published::is_listed(*c),
                 Marks::Keep | Marks::ListedEnds | Marks::Ends | Marks::All | Marks::Listed => {
                     !c.is_whitespace() && !c.is_alphanumeric()
                 }

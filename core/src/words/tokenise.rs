@@ -37,7 +37,7 @@
 
 use crate::text::Span;
 use crate::text::boundaries::UnicodeSegmentation;
-use crate::words::list::Words;
+use crate::words::Words;
 use std::fmt::{self, Debug, Formatter};
 use std::ops::Deref;
 use std::sync::Arc;

@@ -3,7 +3,7 @@
 //! A form is looked up by its hash and confirmed by its length and first sixteen bytes, longer ones by all their bytes: never
 //! by the hash alone. Cost: expected O(1) per form; 48 bytes per distinct form. The only user of `hashbrown`.
 
-use crate::words::fast::key::{Form, FormKey};
+use crate::words::fast::{Form, FormKey};
 use hashbrown::HashTable;
 
 /// Slots of the cache of recent short forms: a few hundred forms make up most of a text.

@@ -5,7 +5,6 @@ use crate::report::content::blocks::{Block, Cell, CellKind, Kind, Line, Role, Sp
 use crate::report::content::report::Report;
 use crate::report::content::texts::Anchors;
 use crate::report::evidence::record::{Contents, Note};
-use shinglescope_core::pair::passages::located::passage_with_wording;
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::lines::Lines;
 use shinglescope_core::text::{Pair, Side};
@@ -121,7 +120,7 @@ impl<'a> Report<'a> {
     pub fn placed_notes(&self) -> Vec<(usize, &'a Note)> {
         let notes = self.record.notes.iter();
         let placed = notes.filter_map(|note| {
-            let passage = passage_with_wording(self.comparison, &note.wording)?;
+            let passage = self.comparison.passage_with_wording(&note.wording)?;
             Some((passage, note))
         });
         placed.collect()

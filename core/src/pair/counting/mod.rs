@@ -1,14 +1,9 @@
 //! Finding the shingles that two texts share: the join of their hashes, which shingle is which, and the counts.
 
-mod accidents;
-pub(crate) mod cut;
 pub mod distinct;
-pub(crate) mod from_words;
 pub mod join;
-mod joined_parts;
 pub mod matches;
 mod numbering;
-mod numbering_by_units;
 
 #[cfg(test)]
 pub(crate) mod tests;

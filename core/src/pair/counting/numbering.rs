@@ -4,15 +4,19 @@
 //! repeated with other hashes, and after a few attempts without hashes.
 //!
 //! Cost: expected O(n + m); 12 bytes per position while it runs, then 4 per position and 8 or 16 per distinct shingle.
+//!
+//! Without hashes, for texts crafted to make hashes collide, shingles are numbered by their units alone. Cost: expected
+//! O(k·(n + m)) for shingles of k units, on one thread.
 
-use crate::fingerprint::shingle_hashes::ShingleHashes;
-use crate::pair::counting::cut::{Cut, each_stride};
-use crate::pair::counting::distinct::{Numbered, SharedShingle, ShingleNumber, SingleShingle};
-use crate::pair::counting::joined_parts::{JoinScratch, JoinedPart, JoinedParts, Kind, UNPLACED};
-use crate::pair::counting::numbering_by_units::numbered_by_units;
-use crate::run::control::{RunControl, Stopped};
-use crate::run::threads::{both, two_threads};
+use crate::fingerprint::ShingleHashes;
+use crate::pair::counting::distinct::{
+    JoinScratch, JoinedPart, JoinedParts, Kind, Numbered, SharedShingle, ShingleNumber,
+    SingleShingle, UNPLACED,
+};
+use crate::pair::counting::join::{Cut, STRIDE, each_stride};
+use crate::run::{RunControl, Stopped, both, two_threads};
 use crate::text::{Pair, Side};
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -170,11 +174,64 @@ impl ShinglePlacement<'_> {
     }
 }
 
+/// Numbers the shingles of both texts by their units instead of hashes.
+///
+/// # Errors
+/// [`Stopped`] when `control` was asked to stop.
+pub(crate) fn numbered_by_units(
+    ids: Pair<&[u32]>,
+    length: usize,
+    control: &RunControl,
+) -> Result<Numbered, Stopped> {
+    let mut firsts: HashMap<&[u32], Pair<Option<SingleShingle>>> = HashMap::new();
+    for side in Side::BOTH {
+        let windows = ids[side].windows(length.max(1));
+        for (at, window) in (0u32..).zip(windows) {
+            if (at as usize).is_multiple_of(STRIDE) {
+                control.checkpoint(0)?;
+            }
+            let own = &mut firsts.entry(window).or_default()[side];
+            own.get_or_insert(SingleShingle {
+                first: at,
+                positions: 0,
+            })
+            .positions += 1;
+        }
+    }
+    let mut numbered = Numbered::default();
+    let mut numbers: HashMap<&[u32], ShingleNumber> = HashMap::with_capacity(firsts.len());
+    for side in Side::BOTH {
+        for window in ids[side].windows(length.max(1)) {
+            let number = *numbers.entry(window).or_insert_with(|| {
+                let Numbered { shared, single, .. } = &mut numbered;
+                match firsts.get(window).copied().unwrap_or_default() {
+                    Pair {
+                        left: Some(left),
+                        right: Some(right),
+                    } => {
+                        shared.push(SharedShingle {
+                            first: Pair::new(left.first, right.first),
+                            positions: Pair::new(left.positions, right.positions),
+                        });
+                        ShingleNumber::shared(shared.len() as u32 - 1)
+                    }
+                    own => {
+                        single[side].push(own[side].unwrap_or_default());
+                        ShingleNumber::single(single[side].len() as u32 - 1, side)
+                    }
+                }
+            });
+            numbered.shingle_at[side].push(number);
+        }
+    }
+    Ok(numbered)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fingerprint::rolling::Rolling;
-    use crate::pair::counting::cut::STRIDE;
+    use crate::fingerprint::shingle_hashes::Rolling;
+    use crate::pair::counting::join::STRIDE;
     use crate::pair::counting::join::count;
     use rustc_hash::FxHashMap;
     use std::ops::Range;

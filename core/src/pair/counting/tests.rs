@@ -1,10 +1,9 @@
 //! Matches of units that are given as numbers: which positions match, and how they are counted.
 
-use crate::fingerprint::checksums::Checksum;
-use crate::fingerprint::rolling::Rolling;
+use crate::fingerprint::{Checksum, Rolling};
 use crate::pair::counting::matches::Matches;
 use crate::pair::counting::numbering::number;
-use crate::run::control::RunControl;
+use crate::run::RunControl;
 use crate::text::{Pair, Side};
 use std::sync::Arc;
 

@@ -5,8 +5,7 @@
 //! once in each may match by accident, eight in a row do not, so long shingles come first and short ones are searched for in
 //! the gaps. Cost: O(n·k + n·log n) time, up to 48 bytes per word.
 
-use crate::run::limits::{Interrupted, Limits};
-use crate::run::threads::sides;
+use crate::run::{Interrupted, Limits, sides};
 use crate::text::{Pair, Side};
 use std::ops::Range;
 

@@ -1,7 +1,12 @@
 //! The difference of two texts as a value: an edit script of hunks, the changes among them, and their counts.
+//!
+//! It is built from segments and moved runs; each moved run becomes a hunk of its own in each text.
 
+use crate::pair::difference::edits::Segment;
 use crate::text::{Pair, Side};
+use std::iter::Peekable;
 use std::ops::Range;
+use std::vec::IntoIter;
 
 /// How two texts differ.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -119,4 +124,116 @@ impl DifferenceCounts {
             ChangeKind::Moved => &mut self.moved,
         }
     }
+}
+
+/// A part of one side of a segment.
+struct SidePart {
+    at: Range<usize>,
+    /// The index of the moved run, if it is one.
+    moved: Option<usize>,
+}
+
+impl Difference {
+    /// The difference that `segments` describe. They cover both texts, and the `moved` runs, which do not overlap, lie in
+    /// segments that differ. Each moved run becomes a hunk of its own in each text.
+    pub(super) fn of(segments: &[Segment], moved: &[Pair<Range<usize>>]) -> Difference {
+        let mut runs = Pair::from_fn(|side| {
+            let numbered = moved.iter().enumerate();
+            let run = |(index, twins): (usize, &Pair<Range<usize>>)| SidePart {
+                at: twins[side].clone(),
+                moved: Some(index),
+            };
+            let mut runs: Vec<SidePart> = numbered.map(run).collect();
+            runs.sort_by_key(|run| run.at.start);
+            runs.into_iter().peekable()
+        });
+        // For each moved run, the index of its change, once its first end has been reached.
+        let mut changes = vec![None; moved.len()];
+        let mut difference = Difference::default();
+        for segment in segments {
+            if segment.is_same {
+                difference.counts.same += segment.at.left.len();
+                let at = segment.at.clone();
+                difference.hunks.push(Hunk { at, change: None });
+                continue;
+            }
+            let mut at = segment.at.as_ref().map(|range| range.start);
+            let mut left = parts(&mut runs.left, &segment.at.left)
+                .into_iter()
+                .peekable();
+            let mut right = parts(&mut runs.right, &segment.at.right)
+                .into_iter()
+                .peekable();
+            let is_moved = |part: &SidePart| part.moved.is_some();
+            // Parts that did not move are paired in order.
+            loop {
+                let (a, b) = match (left.next_if(is_moved), None) {
+                    (None, _) => match right.next_if(is_moved) {
+                        Some(part) => (None, Some(part)),
+                        None => (left.next(), right.next()),
+                    },
+                    only_left => only_left,
+                };
+                let Some(part) = a.as_ref().or(b.as_ref()) else {
+                    break;
+                };
+                let run = part.moved;
+                let run = run.and_then(|index| moved.get(index).zip(changes.get_mut(index)));
+                let of =
+                    |part: Option<SidePart>, from: usize| part.map_or(from..from, |part| part.at);
+                let here = Pair::new(of(a, at.left), of(b, at.right));
+                at = here.map(|range| range.end);
+                difference.put(here, run);
+            }
+        }
+        difference
+    }
+
+    /// Adds a hunk that differs; `moved` is the run that it is an end of, with the index of its change, if it is known.
+    fn put(
+        &mut self,
+        at: Pair<Range<usize>>,
+        moved: Option<(&Pair<Range<usize>>, &mut Option<usize>)>,
+    ) {
+        let change = match moved {
+            Some((_, Some(known))) => *known,
+            Some((twins, change)) => *change.insert(self.add(ChangeKind::Moved, twins)),
+            None => {
+                let kind = match (at.left.is_empty(), at.right.is_empty()) {
+                    (true, _) => ChangeKind::Inserted,
+                    (_, true) => ChangeKind::Deleted,
+                    (false, false) => ChangeKind::Replaced,
+                };
+                self.add(kind, &at)
+            }
+        };
+        let change = Some(change);
+        self.hunks.push(Hunk { at, change });
+    }
+
+    /// Counts a change and returns its index.
+    fn add(&mut self, kind: ChangeKind, at: &Pair<Range<usize>>) -> usize {
+        let tally = self.counts.of_mut(kind);
+        tally.places += 1;
+        for side in Side::BOTH {
+            tally.words[side] += at[side].len();
+        }
+        let (number, at) = (tally.places, at.clone());
+        self.changes.push(Change { kind, number, at });
+        self.changes.len() - 1
+    }
+}
+
+/// One side of a segment, cut where moved runs begin and end.
+fn parts(runs: &mut Peekable<IntoIter<SidePart>>, own: &Range<usize>) -> Vec<SidePart> {
+    let mut parts = Vec::new();
+    let mut from = own.start;
+    let rest = |at: Range<usize>| (!at.is_empty()).then_some(SidePart { at, moved: None });
+    while let Some(run) = runs.next_if(|run| run.at.start < own.end) {
+        parts.extend(rest(from..run.at.start));
+        from = run.at.end;
+        parts.push(run);
+    }
+    parts.extend(rest(from..own.end));
+    parts
 }

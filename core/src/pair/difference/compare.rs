@@ -1,11 +1,11 @@
 //! The difference of the texts of a comparison, and where its words are in them.
 
-use crate::pair::comparison::Comparison;
+use crate::pair::Comparison;
 use crate::pair::difference::change::Difference;
 use crate::pair::difference::words::{least_moved_of, of_units};
 use crate::pair::passages::highlights::with_glued_marks;
-use crate::run::control::{RunControl, Stopped};
 use crate::run::threads::{Duration, Instant};
+use crate::run::{RunControl, Stopped};
 use crate::text::{Side, Span};
 use std::ops::Range;
 

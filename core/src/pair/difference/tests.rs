@@ -1,14 +1,12 @@
 //! Laws of every difference: it covers both texts, turns one into the other, and reports only what moved as moved.
 
-use crate::methods::parameters::Unit;
-use crate::methods::presets::Preset;
-use crate::pair::comparison::Comparison;
+use crate::methods::{Preset, Unit};
 use crate::pair::difference::words::of_ids;
 use crate::pair::difference::*;
-use crate::pair::request::Request;
-use crate::run::control::{RunControl, Stopped};
+use crate::pair::{Comparison, Request};
 use crate::run::stages::compare;
 use crate::run::threads::{Duration, Instant};
+use crate::run::{RunControl, Stopped};
 use crate::text::{Pair, Side, Span, Text};
 use proptest::prelude::*;
 

@@ -1,8 +1,7 @@
 //! The shingles that cover a word, each with its checksum and where the other text has it.
 
-use crate::fingerprint::checksums::Checksum;
-use crate::fingerprint::units::{Units, shingle_count};
-use crate::pair::comparison::Comparison;
+use crate::fingerprint::{Checksum, Units, shingle_count};
+use crate::pair::Comparison;
 use crate::pair::counting::distinct::ShingleNumber;
 use crate::pair::explain::twins::{places, twin_beside};
 use crate::text::{Side, Span};

@@ -1,10 +1,10 @@
 //! Which minima of the sketches come from the shingles that cover a word, and whether their supershingles are equal.
 
-use crate::fingerprint::sketch::{MINIMA_PER_SUPERSHINGLE, Sketch};
-use crate::pair::comparison::Comparison;
-use crate::pair::sketches::Sketches;
-use crate::text::{Pair, Side};
+use crate::fingerprint::MINIMA_PER_SUPERSHINGLE;
+use crate::pair::{Comparison, Sketches};
+use crate::text::Side;
 use rustc_hash::FxHashMap;
+use std::cmp::Ordering;
 use std::ops::Range;
 
 /// A minimum of the sketch that comes from a covering shingle.
@@ -41,7 +41,10 @@ pub fn held(
     positions: &Range<usize>,
     sketches: &Sketches,
 ) -> Option<Vec<HeldMinimum>> {
-    let of = Pair::new(sketches.of.left.as_ref()?, sketches.of.right.as_ref()?);
+    let (own, other) = (
+        sketches.of[side].as_ref()?,
+        sketches.of[side.other()].as_ref()?,
+    );
     let numbers = &comparison.index.matches.shingle_at[side];
     let mut covering = FxHashMap::default();
     for at in positions.clone().rev() {
@@ -53,7 +56,11 @@ pub fn held(
         let number = numbers.get(*holders.get(minimum)? as usize)?;
         covering.get(&(number.is_shared(), number.index())).copied()
     };
-    let state = |minimum: usize| state(of, side, minimum);
+    let state = |minimum: usize| match own.minima[minimum].cmp(&other.minima[minimum]) {
+        Ordering::Equal => MinimumState::Same,
+        Ordering::Less => MinimumState::Lost,
+        Ordering::Greater => MinimumState::Undercut,
+    };
     let all = (0..holders.len()).filter_map(|minimum| {
         let shingle = given(minimum)?;
         let supershingle = minimum / MINIMA_PER_SUPERSHINGLE;
@@ -66,26 +73,16 @@ pub fn held(
             MinimumState::Lost => given(i).is_some(),
             MinimumState::Undercut => false,
         };
-        let values = of.map(|sketch| sketch.supershingles[supershingle]);
         Some(HeldMinimum {
             minimum,
             shingle,
             state: state(minimum),
             supershingle,
-            is_supershingle_equal: values.left == values.right,
+            is_supershingle_equal: own.supershingles[supershingle]
+                == other.supershingles[supershingle],
             equal,
             breaks: state(minimum) == MinimumState::Lost && group.all(is_own),
         })
     });
     Some(all.collect())
-}
-
-fn state(of: Pair<&Sketch>, side: Side, minimum: usize) -> MinimumState {
-    let own = of[side].minima[minimum];
-    let other = of[side.other()].minima[minimum];
-    match own.cmp(&other) {
-        std::cmp::Ordering::Equal => MinimumState::Same,
-        std::cmp::Ordering::Less => MinimumState::Lost,
-        std::cmp::Ordering::Greater => MinimumState::Undercut,
-    }
 }

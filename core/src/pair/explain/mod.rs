@@ -5,19 +5,14 @@
 //! | `places` | the word at a byte, and its neighbours |
 //! | [`crate::words::steps`] | the steps that changed its form |
 //! | [`mod@covering`] | the shingles that cover it, and where the other text has them |
-//! | `parting` | where the texts differ before and after those that both have |
-//! | `needed`, `closest` | where none is in both: what would have to be equal, and how similar the texts are there |
+//! | `needed` | where the texts differ before and after those that both have; where none is in both, what would have to be equal, and how similar the texts are there |
 //! | [`minima`] | the minima of the sketches that those shingles give |
 //!
 //! Cost: one pass over the other text's positions, and one over the lines before the word.
 
-mod closest;
 pub mod covering;
-mod excerpt;
-mod here;
 pub mod minima;
 mod needed;
-mod parting;
 pub mod places;
 pub mod reason;
 pub mod twins;
@@ -26,18 +21,15 @@ pub use crate::pair::explain::places::{WordPlace, neighbour, place_at, place_nea
 pub use crate::pair::explain::reason::Reason;
 
 use crate::methods::parameters::{Canon, Entities, Split, StopWords, Tags, WordForms};
-use crate::pair::comparison::Comparison;
+use crate::pair::Comparison;
 use crate::pair::explain::covering::{Covering, covering};
-use crate::pair::explain::excerpt::{CutAt, cut_letters};
-use crate::pair::explain::here::Here;
-use crate::pair::explain::needed::needed;
-use crate::pair::explain::parting::parting;
+use crate::pair::explain::needed::{needed, parting};
 use crate::pair::explain::places::gap;
-use crate::pair::explain::twins::passage_at;
+use crate::pair::explain::twins::{CutAt, Here, cut_letters, passage_at};
 use crate::text::{Side, Span};
-use crate::words::list::{SkipReason, Words};
 use crate::words::speech::Part;
-use crate::words::steps::{FormChange, FormStep, raw_span, steps, steps_of_word};
+use crate::words::steps::{raw_span, steps, steps_of_word};
+use crate::words::{FormChange, FormStep, SkipReason, Words};
 
 /// Longer words, in bytes, are not explained step by step: some are as long as a file.
 const MAX_EXPLAINED: usize = 2_000;
@@ -125,10 +117,13 @@ pub fn why(comparison: &Comparison, side: Side, place: WordPlace) -> Option<Why>
     let text = comparison.index.texts[side].as_str();
     let canon = &comparison.numbers.parameters.canon;
     let span = place.span(words);
-    let raw = match comparison.index.tokeniser {
+    let raw = match (place, &comparison.index.tokeniser) {
         // Only a canon leaves marks on words.
-        Some(_) => span,
-        None => raw(words, text, place, canon),
+        (WordPlace::NoWord(_), _) | (_, Some(_)) => span,
+        (WordPlace::Word(_) | WordPlace::Skipped(_), None) => {
+            let within = gap(words, text, span.start, span.end).joined(span);
+            raw_span(text, span, within, canon)
+        }
     };
     let lines = text.get(..span.start as usize)?;
     let line = lines.bytes().filter(|byte| *byte == b'\n').count() + 1;
@@ -209,18 +204,6 @@ impl Why {
         let shared = listed.iter().find(is_shared);
         let middle = listed.get(listed.len() / 2);
         shared.or(middle).map(|covered| covered.at)
-    }
-}
-
-/// The word at `place` with the marks that its splitting left on it.
-fn raw(words: &Words, text: &str, place: WordPlace, canon: &Canon) -> Span {
-    let core = place.span(words);
-    match place {
-        WordPlace::NoWord(_) => core,
-        WordPlace::Word(_) | WordPlace::Skipped(_) => {
-            let within = gap(words, text, core.start, core.end).joined(core);
-            raw_span(text, core, within, canon)
-        }
     }
 }
 

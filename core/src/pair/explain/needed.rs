@@ -1,4 +1,4 @@
-//! What would have to be equal for a match to cover a word that none covers.
+//! Why no match covers a word, or why matches end beside it: what would have to be equal.
 //!
 //! ```text
 //! left    … the keeper wrote down the wind │ and │ the rain every night …
@@ -6,17 +6,27 @@
 //! ```
 //! The matches before and after the word show where its place in the other text is; the word difference of what lies
 //! between them shows what the other text has there.
+//!
+//! # The most similar shingle
+//!
+//! Shingles are compared where the caller expects a match, and where the other text has one of their units. Cost: one pass
+//! over the other text, and O(k) for each of those places, at most [`MAX_NEAR`] of them besides the caller's.
+//!
+//! # Where the texts part
+//!
+//! ```text
+//! left    … these terms so they │know│ their rights │ we protect …
+//! right   … these terms so they │know│ their rights │ developers that …      after “rights” the texts differ
+//! ```
 
-use crate::fingerprint::units::shingle_count;
-use crate::methods::parameters::Unit;
+use crate::fingerprint::shingle_count;
+use crate::methods::Unit;
 use crate::pair::difference::edits::segments;
-use crate::pair::explain::closest::closest;
-use crate::pair::explain::here::Here;
-use crate::pair::explain::reason::{Reason, ReplacedAt, TooFewUnits};
-use crate::pair::explain::twins::{Beside, beside, passage_at, twin};
+use crate::pair::explain::reason::{Closest, ClosestDifference, Reason, ReplacedAt, TooFewUnits};
+use crate::pair::explain::twins::{Beside, CutAt, Here, beside, excerpt, passage_at, twin};
 use crate::run::threads::Duration;
-use crate::text::Pair;
-use crate::text::runs::shifted;
+use crate::text::{Pair, runs, shifted};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 
 /// Positions before and after a word that are searched for a match.
@@ -51,7 +61,7 @@ pub(super) fn needed(here: Here<'_>, own: &Range<usize>, positions: &Range<usize
         Some(Beside::Changed(change)) => {
             let (own, other) = (&change[here.side], &change[here.side.other()]);
             reasons.push(Reason::Replaced {
-                at: around.replaced_at(),
+                at: around.replaced_at,
                 own: here.excerpt(own),
                 other: (!other.is_empty()).then(|| here.there().excerpt(other)),
             });
@@ -69,7 +79,7 @@ pub(super) fn needed(here: Here<'_>, own: &Range<usize>, positions: &Range<usize
             }
         }
         Some(Beside::Same(twin)) => {
-            let run = equal_run(here, own.start, *twin);
+            let run = here.equal_beside(own.start, *twin);
             reasons.push(Reason::RunTooShort {
                 run: here.excerpt(&run),
                 equal: run.len(),
@@ -82,22 +92,20 @@ pub(super) fn needed(here: Here<'_>, own: &Range<usize>, positions: &Range<usize
     if length > 1 && reasons.len() < 2 && !matches!(around.beside, Some(Beside::Same(_))) {
         reasons.push(Reason::NeedsRun { length, unit });
     }
-    let closest = closest(here, around.diagonals(here, own), positions);
+    let closest = closest(here, around.diagonals, positions);
     reasons.extend(closest.map(Reason::Closest));
     reasons
 }
 
-/// The surroundings of a word.
+/// What the other text has around a word.
 struct Around {
-    /// The bridged passage inside which it is changed.
-    passage: Option<usize>,
-    /// The passages of the matches before and after it.
-    between: (Option<usize>, Option<usize>),
     beside: Option<Beside>,
-    /// The offset from this text to the other at the matches before and after.
-    diagonals: Vec<i64>,
-    /// Where the other text has the word's first unit.
+    /// Where it has something else.
+    replaced_at: ReplacedAt,
+    /// Where it has the word's first unit.
     places: Vec<usize>,
+    /// Offsets from this text to the other where the two may be most similar, the likeliest first.
+    diagonals: Vec<i64>,
 }
 
 impl Around {
@@ -118,47 +126,41 @@ impl Around {
             let other = twin_before + length..twin_after;
             in_gap(here, own.start, before + length..after, other)
         };
-        let ids = here.there().units().ids();
-        let is_it = |at: &usize| ids.get(*at).copied() == here.id(own.start);
         // A match that begins before the word may be painted as another passage that it shares words with.
         let last_of = |(at, _): (usize, usize)| passage_at(comparison, side, at + length - 1);
         let first_of = |(at, _): (usize, usize)| passage_at(comparison, side, at);
-        let diagonal = |(at, twin): (usize, usize)| twin as i64 - at as i64;
-        Around {
-            passage: painted.filter(|_| in_passage.is_some()),
-            between: (before.and_then(last_of), after.and_then(first_of)),
-            beside: in_passage.or_else(in_gap),
-            diagonals: before.into_iter().chain(after).map(diagonal).collect(),
-            places: (0..ids.len()).filter(is_it).take(MAX_PLACES).collect(),
-        }
-    }
-
-    /// Where the other text has something else.
-    fn replaced_at(&self) -> ReplacedAt {
-        match (self.passage, self.between) {
+        let between = before.and_then(last_of).zip(after.and_then(first_of));
+        let replaced_at = match (painted.filter(|_| in_passage.is_some()), between) {
             (Some(passage), _) => ReplacedAt::Passage(passage),
-            (None, (Some(before), Some(after))) if before != after => {
+            (None, Some((before, after))) if before != after => {
                 ReplacedAt::BetweenPassages(before.min(after), before.max(after))
             }
             (None, _) => ReplacedAt::BetweenMatches,
-        }
-    }
-
-    /// Offsets from this text to the other where the two may be most similar, the likeliest first.
-    fn diagonals(&self, here: Here<'_>, own: &Range<usize>) -> Vec<i64> {
-        let diagonal = |twin: usize, at: usize| twin as i64 - at as i64;
-        let mut diagonals = match &self.beside {
-            Some(Beside::Same(twin)) => vec![diagonal(*twin, own.start)],
+        };
+        let beside = in_passage.or_else(in_gap);
+        let at_word = match &beside {
+            Some(Beside::Same(twin)) => vec![(own.start, *twin)],
             Some(Beside::Changed(change)) => {
-                let (own, other) = (&change[here.side], &change[here.side.other()]);
-                let ends = [(other.start, own.start), (other.end, own.end)];
-                ends.map(|(twin, at)| diagonal(twin, at)).to_vec()
+                let (own, other) = (&change[side], &change[side.other()]);
+                vec![(own.start, other.start), (own.end, other.end)]
             }
             None => Vec::new(),
         };
-        diagonals.extend(&self.diagonals);
-        diagonals.extend(self.places.iter().map(|twin| diagonal(*twin, own.start)));
-        diagonals
+        let ids = here.there().units().ids();
+        let is_it = |at: &usize| ids.get(*at).copied() == here.id(own.start);
+        let places: Vec<usize> = (0..ids.len()).filter(is_it).take(MAX_PLACES).collect();
+        let at_places = places.iter().map(|twin| (own.start, *twin));
+        let pairs = at_word
+            .into_iter()
+            .chain(before)
+            .chain(after)
+            .chain(at_places);
+        Around {
+            beside,
+            replaced_at,
+            diagonals: pairs.map(|(at, twin)| twin as i64 - at as i64).collect(),
+            places,
+        }
     }
 }
 
@@ -184,11 +186,6 @@ fn in_gap(here: Here<'_>, unit: usize, own: Range<usize>, other: Range<usize>) -
     Some(Beside::Changed(Pair::on(here.side, change.0, change.1)))
 }
 
-/// The units around `unit` that are equal to those around `twin`, less than a shingle to each side.
-fn equal_run(here: Here<'_>, unit: usize, twin: usize) -> Range<usize> {
-    here.equal_around(&(unit..unit), &(twin..twin))
-}
-
 /// How often the other text has a word that has no place there, and next to which words.
 fn elsewhere(here: Here<'_>, own: &Range<usize>, places: &[usize]) -> Option<Reason> {
     let word = here.excerpt(own);
@@ -197,7 +194,9 @@ fn elsewhere(here: Here<'_>, own: &Range<usize>, places: &[usize]) -> Option<Rea
     }
     let others = here.there().units().ids().iter();
     let times = others.filter(|id| Some(**id) == here.id(own.start)).count();
-    let runs = places.iter().map(|twin| equal_run(here, own.start, *twin));
+    let runs = places
+        .iter()
+        .map(|twin| here.equal_beside(own.start, *twin));
     // Of runs that are equally long, the first is reported.
     let longest = runs.rev().max_by_key(Range::len);
     Some(match longest {
@@ -209,5 +208,174 @@ fn elsewhere(here: Here<'_>, own: &Range<usize>, places: &[usize]) -> Option<Rea
             run: here.excerpt(&run),
         },
         Some(_) => Reason::ElsewhereAlone { own: word, times },
+    })
+}
+
+/// Places that are tried besides those of the caller, and how many of each unit.
+const MAX_NEAR: usize = 4096;
+const MAX_OF_EACH: usize = 16;
+/// Shingles of one word that are tried, to each side of its middle.
+const MAX_TRIED: usize = 64;
+/// A shingle is reported if at least one in this many of its units is equal.
+const MAX_OFF: usize = 3;
+/// Differences that are listed.
+const MAX_LISTED: usize = 3;
+
+/// A pair of shingles, one of each text.
+struct Nearest {
+    at: usize,
+    twin: usize,
+    equal: usize,
+}
+
+/// The shingle at one of `positions` that is most similar to one of the other text, and the differences. `diagonals` say how far the
+/// other text may lie ahead; places near words that both texts have are tried too.
+pub(super) fn closest(
+    here: Here<'_>,
+    diagonals: Vec<i64>,
+    positions: &Range<usize>,
+) -> Option<Closest> {
+    let Nearest { at, twin, equal } = nearest(here, diagonals, positions)?;
+    let (length, there) = (here.length(), here.there());
+    // A shingle that differs in most units explains nothing.
+    if length < 2 || MAX_OFF * equal < length {
+        return None;
+    }
+    let both = |range: &Range<usize>| {
+        (
+            here.excerpt(&shifted(range, at)),
+            there.excerpt(&shifted(range, twin)),
+        )
+    };
+    let difference = match here.unit() {
+        Unit::Words => {
+            let differing = runs((0..length).filter(|i| here.id(at + i) != there.id(twin + i)));
+            ClosestDifference::Words {
+                own_and_other: differing.iter().take(MAX_LISTED).map(both).collect(),
+                is_more: differing.len() > MAX_LISTED,
+            }
+        }
+        Unit::Characters => {
+            let (own, other) = both(&(0..length));
+            ClosestDifference::Characters { own, other }
+        }
+    };
+    Some(Closest {
+        at,
+        twin,
+        equal,
+        length: length as u32,
+        difference,
+    })
+}
+
+/// Of all pairs of shingles that are tried, the one with the most units in the same places.
+fn nearest(here: Here<'_>, mut diagonals: Vec<i64>, positions: &Range<usize>) -> Option<Nearest> {
+    let (there, length) = (here.there(), here.length());
+    let count = shingle_count(there.units().len(), length as u32) as i64;
+    diagonals.extend(near(here, positions));
+    let mut seen = FxHashSet::default();
+    diagonals.retain(|diagonal| seen.insert(*diagonal));
+    let mut best: Option<Nearest> = None;
+    // A word as long as a file is covered by as many shingles: try those around its middle.
+    let middle = positions.start.midpoint(positions.end);
+    let positions = positions.start.max(middle.saturating_sub(MAX_TRIED))
+        ..positions.end.min(middle.saturating_add(MAX_TRIED));
+    for diagonal in diagonals {
+        let beside = |at: usize| usize::try_from(at as i64 + diagonal).ok();
+        let is_equal = |at: usize| {
+            let twin = beside(at).and_then(|twin| there.id(twin));
+            twin.is_some() && twin == here.id(at)
+        };
+        let mut equal = 0;
+        for at in positions.clone() {
+            if at == positions.start {
+                equal = (at..at + length).filter(|at| is_equal(*at)).count();
+            } else {
+                equal += usize::from(is_equal(at + length - 1));
+                equal -= usize::from(is_equal(at - 1));
+            }
+            // On a tie the first pair wins: those beside a match come first.
+            let is_better = best.as_ref().is_none_or(|best| equal > best.equal);
+            if let Some(twin) = beside(at).filter(|twin| is_better && (*twin as i64) < count) {
+                best = Some(Nearest { at, twin, equal });
+            }
+        }
+    }
+    best
+}
+
+/// How far the other text lies ahead at the places of any unit that a shingle at `positions` has.
+fn near(here: Here<'_>, positions: &Range<usize>) -> Vec<i64> {
+    let units = here.units();
+    let all = positions.start..(positions.end + here.length() - 1).min(units.len());
+    let mut wanted: FxHashMap<u32, (Vec<usize>, usize)> = FxHashMap::default();
+    for (at, id) in all.clone().zip(units.ids().get(all).unwrap_or_default()) {
+        wanted.entry(*id).or_default().0.push(at);
+    }
+    let mut near = Vec::new();
+    for (twin, id) in here.there().units().ids().iter().enumerate() {
+        if let Some((at, places)) = wanted.get_mut(id)
+            && *places < MAX_OF_EACH
+        {
+            *places += 1;
+            near.extend(at.iter().map(|at| twin as i64 - *at as i64));
+        }
+    }
+    near.truncate(MAX_NEAR);
+    near
+}
+
+/// The maximum number of reasons: before and after a run, and after one more.
+const MAX_REASONS: usize = 3;
+
+/// Where the texts differ around the covering shingles at `positions` that both have.
+pub(super) fn parting(here: Here<'_>, positions: &Range<usize>) -> Vec<Reason> {
+    let mut reasons = Vec::new();
+    let is_match = |at: &usize| here.comparison.index.matches.is_match(here.side, *at);
+    for run in runs(positions.clone().filter(is_match)) {
+        if run.start > positions.start && reasons.is_empty() {
+            reasons.extend(differ(here, run.start, CutAt::Start));
+        }
+        if run.end < positions.end {
+            reasons.extend(differ(here, run.end - 1, CutAt::End));
+        }
+    }
+    reasons.truncate(MAX_REASONS);
+    reasons
+}
+
+/// What follows the shingle at `at`, which ends a run of shared ones, or precedes it, if it begins one.
+fn differ(here: Here<'_>, at: usize, cut: CutAt) -> Option<Reason> {
+    // How many units show how a text continues, and how many of what both texts have show where it ends.
+    let (context, edge) = match here.unit() {
+        Unit::Words => (2, 1),
+        Unit::Characters => (12, 12),
+    };
+    let (units, length) = (&here.comparison.index.units, here.length());
+    let edge = length.min(edge);
+    let places = Pair::on(here.side, at, twin(here.comparison, here.side, at)?);
+    let beyond = Pair::from_fn(|side| {
+        let (start, end) = (places[side], places[side] + length);
+        let rest = match cut {
+            CutAt::End => end..(end + context).min(units[side].len()),
+            CutAt::Start => start.saturating_sub(context)..start,
+        };
+        (!rest.is_empty()).then(|| excerpt(&units[side], &rest, cut))
+    });
+    let shared = match cut {
+        CutAt::End => at + length - edge..at + length,
+        CutAt::Start => at..at + edge,
+    };
+    let shared = excerpt(here.units(), &shared, cut);
+    (beyond.left.is_some() || beyond.right.is_some()).then_some(match cut {
+        CutAt::End => Reason::DifferAfter {
+            end: shared,
+            next: beyond,
+        },
+        CutAt::Start => Reason::DifferBefore {
+            start: shared,
+            previous: beyond,
+        },
     })
 }

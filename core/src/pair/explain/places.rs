@@ -2,9 +2,9 @@
 //!
 //! Words that count and words that are skipped form one sequence, in the order of the text. Cost: binary searches.
 
-use crate::pair::comparison::Comparison;
+use crate::pair::Comparison;
 use crate::text::{Side, Span};
-use crate::words::list::Words;
+use crate::words::Words;
 
 /// A word that can be explained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,10 +66,9 @@ pub fn place_at(comparison: &Comparison, side: Side, at: u32) -> Option<WordPlac
             let blank = before.char_indices().rfind(|(_, c)| c.is_whitespace());
             let start = blank.map_or(0, |(blank, c)| blank + c.len_utf8());
             let end = after.find(char::is_whitespace).unwrap_or(after.len());
-            Some(WordPlace::NoWord(Span {
-                start: free.start + start as u32,
-                end: at + end as u32,
-            }))
+            Some(WordPlace::NoWord(Span::from(
+                free.start + start as u32..at + end as u32,
+            )))
         })
 }
 
@@ -124,10 +123,7 @@ fn free_around(words: &Words, text: &str, at: u32) -> Span {
     let most = MAX_AROUND as u32;
     let from = text.ceil_char_boundary(at.saturating_sub(most) as usize) as u32;
     let to = text.floor_char_boundary(((at + most) as usize).min(text.len())) as u32;
-    Span {
-        start: between.start.min(at).max(from),
-        end: between.end.max(at).min(to),
-    }
+    Span::from(between.start.min(at).max(from)..between.end.max(at).min(to))
 }
 
 /// The bytes between the last word that begins before `from` and the first that begins at `to` or later, counted or skipped.
@@ -135,10 +131,10 @@ pub(super) fn gap(words: &Words, text: &str, from: u32, to: u32) -> Span {
     let (word, skipped) = last_of_each(begun(words, from));
     let end_of = |place: Option<WordPlace>| place.map_or(0, |place| place.span(words).end);
     let next = first_of(words, begun(words, to));
-    Span {
-        start: end_of(word).max(end_of(skipped)),
-        end: next.map_or(text.len() as u32, |place| place.span(words).start),
-    }
+    Span::from(
+        end_of(word).max(end_of(skipped))
+            ..next.map_or(text.len() as u32, |place| place.span(words).start),
+    )
 }
 
 /// How many words, and how many skipped words, begin before byte `at`.

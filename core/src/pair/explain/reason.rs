@@ -2,7 +2,7 @@
 //!
 //! Excerpts are canonical text; `…` marks where a long one is cut.
 
-use crate::methods::parameters::Unit;
+use crate::methods::Unit;
 use crate::text::Pair;
 
 /// One fact about a word and its shingles.

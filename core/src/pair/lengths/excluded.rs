@@ -7,11 +7,11 @@
 //! ```
 //! Cost: a suffix array of each text with the excluded texts, and one of the excluded texts alone. Only counts are kept.
 
-use crate::fingerprint::units::Units;
-use crate::pair::exclusions::ExclusionUnits;
+use crate::fingerprint::Units;
+use crate::pair::ExclusionUnits;
 use crate::pair::lengths::spectrum::{ExcludedLengths, Spectrum};
 use crate::pair::lengths::suffixes::Suffixes;
-use crate::run::control::{RunControl, Stopped};
+use crate::run::{RunControl, Stopped};
 use crate::text::{Pair, Side};
 use std::ops::Range;
 

@@ -2,9 +2,8 @@
 //!
 //! Cost: ⌈log2 length⌉ passes over both texts.
 
-use crate::fingerprint::shingle_hashes::{ShingleHashes, UnitHashes};
-use crate::fingerprint::units::Units;
-use crate::run::control::{RunControl, Stopped};
+use crate::fingerprint::{ShingleHashes, UnitHashes, Units};
+use crate::run::{RunControl, Stopped};
 use crate::text::{Pair, Side};
 use rustc_hash::FxHashSet;
 use std::ops::Range;

@@ -1,7 +1,7 @@
 //! Two texts at every length: as they are, in random order, and their shared wording.
 
-use crate::fingerprint::units::Units;
-use crate::pair::exclusions::Exclusions;
+use crate::fingerprint::Units;
+use crate::pair::Exclusions;
 use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::wording::BothWordings;
 use crate::text::Pair;

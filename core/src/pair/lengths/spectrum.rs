@@ -10,13 +10,10 @@
 //! longest match that starts at each position is kept, so whether a position matches at any length is one comparison.
 //! Cost: O(n) besides the sorting; 4 bytes per unit are kept.
 
-use crate::fingerprint::sketch::mix;
-use crate::fingerprint::units::{Units, covered, shingle_count};
+use crate::fingerprint::{Units, covered, mix, shingle_count};
+use crate::pair::Counts;
 use crate::pair::lengths::suffixes::Suffixes;
-use crate::pair::measures::Counts;
-use crate::run::control::{RunControl, Stopped};
-use crate::run::pages::Pages;
-use crate::run::threads::both;
+use crate::run::{Pages, RunControl, Stopped, both};
 use crate::text::{Pair, Side};
 use std::ops::Range;
 use std::sync::Arc;
@@ -158,15 +155,10 @@ impl Spectrum {
     /// The counts at a length. Exclusions are not counted as shared. Pairs and accidents are 0, and there is no sampling:
     /// the latter two depend on checksums.
     pub fn counts(&self, length: u32) -> Counts {
-        let all = self.counts_with_excluded(length);
         let ExcludedLengths { matches, distinct } = &self.excluded;
-        Counts {
-            distinct_shared: all.distinct_shared.saturating_sub(at(distinct, length)),
-            matches: Pair::from_fn(|side| {
-                all.matches[side].saturating_sub(at(&matches[side], length))
-            }),
-            ..all
-        }
+        let matches = matches.map(|matches| at(matches, length));
+        let all = self.counts_with_excluded(length);
+        all.without(at(distinct, length), matches)
     }
 
     /// The same, with exclusions counted as shared.

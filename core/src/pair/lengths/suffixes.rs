@@ -8,8 +8,7 @@
 //! Cost: O(n) time and 16 bytes per unit while it runs. Only user of `libsais-rs` and of
 //! `rayon`, which that crate brings.
 
-use crate::run::pages::Pages;
-use crate::run::threads::both;
+use crate::run::{Pages, both};
 use crate::text::{Pair, Side};
 use libsais_rs::libsais_int;
 use rayon::ThreadPoolBuilder;

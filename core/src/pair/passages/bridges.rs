@@ -9,13 +9,12 @@
 //! equal: a word difference of the gap finds them, and the gap is at most one shingle long per changed word. Cost: O(p) for
 //! p passages, with at most 32 candidates for each.
 
-use crate::fingerprint::units::Units;
-use crate::methods::parameters::Bridging;
+use crate::fingerprint::Units;
+use crate::methods::Bridging;
 use crate::pair::difference::edits::segments;
 use crate::pair::passages::passage::Passage;
 use crate::run::threads::Duration;
-use crate::text::runs::shifted;
-use crate::text::{Pair, Side};
+use crate::text::{Pair, Side, shifted};
 use std::ops::Range;
 
 /// How many following passages, in the order of left, are tried as the continuation of one.

@@ -4,10 +4,9 @@
 //! two passages go to the one that begins first; an excluded passage gets only what the others do not cover. Cost: one sort and
 //! one sweep.
 
-use crate::fingerprint::units::Units;
+use crate::fingerprint::Units;
 use crate::pair::passages::passage::Passage;
-use crate::text::runs::push_run;
-use crate::text::{Pair, Side, Span};
+use crate::text::{Pair, Side, Span, push_run};
 use std::ops::Range;
 
 /// A span of one text that belongs to a passage.

@@ -3,7 +3,5 @@
 pub mod bridges;
 pub mod chain;
 pub mod highlights;
-pub mod located;
 pub mod passage;
-pub(crate) mod rarity;
 pub mod results;

@@ -10,13 +10,11 @@
 //! excerpt of it. Cost: O(n + m) look-ups plus 64 extensions per passage, none longer than the passage, so a text that
 //! repeats one line many times stays linear.
 
-use crate::fingerprint::units::Units;
+use crate::fingerprint::Units;
+use crate::pair::Excluded;
 use crate::pair::counting::matches::Matches;
-use crate::pair::exclusions::Excluded;
-use crate::run::control::{RunControl, Stopped};
-use crate::run::memory;
-use crate::text::runs::mark;
-use crate::text::{Pair, Side};
+use crate::run::{RunControl, Stopped, memory};
+use crate::text::{Pair, Side, mark};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 

@@ -1,25 +1,29 @@
 //! Passages, highlights and the figures derived from them.
+//!
+//! | figure | |
+//! | --- | --- |
+//! | rarity | like shared wording, but of the passages at one length: a passage counts when its words carry so many bits that two unrelated texts share such a run once in a hundred times |
+//! | words | how many words of two near duplicates are the same, moved, changed or in one text only, if there is time to find out |
+//! | form differences | where identical canonical words differ in case or punctuation; each mark belongs to the word before it, or to the first word |
+//!
+//! Cost: one pass over the words and one over the passages for each.
 
-use crate::fingerprint::units::Units;
-use crate::methods::parameters::Bridging;
+use crate::fingerprint::Units;
+use crate::methods::Bridging;
 use crate::pair::counting::matches::Matches;
 use crate::pair::difference::change::WordTally;
-use crate::pair::difference::near_duplicates::{LIMIT, words_until};
-use crate::pair::exclusions::Excluded;
-use crate::pair::form_differences::form_differences;
+use crate::pair::difference::words::of_units;
 use crate::pair::lengths::longest_shorter::longest_shared_below;
-use crate::pair::measures::{Percent, Undefined};
-use crate::pair::numbers::Numbers;
 use crate::pair::passages::bridges::bridged;
 use crate::pair::passages::chain::units_in_order;
 use crate::pair::passages::highlights::{Highlight, covered_words as words_in, highlights};
 use crate::pair::passages::passage::{Passage, passages_excluding};
-use crate::pair::passages::rarity::rare_share;
-use crate::pair::verdict::Verdict;
-use crate::pair::wording::WordBits;
-use crate::run::control::{RunControl, Stopped};
-use crate::run::threads::Instant;
-use crate::text::{Pair, Span, Text};
+use crate::pair::wording::{WordBits, evidence_bits};
+use crate::pair::{Excluded, Numbers, Percent, Undefined, Verdict};
+use crate::run::threads::{Duration, Instant};
+use crate::run::{RunControl, Stopped, memory};
+use crate::text::{Pair, Span, Text, mark};
+use crate::words::Words;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -79,7 +83,7 @@ pub(crate) struct PassageInputs<'a> {
     pub texts: &'a Pair<Text>,
     pub units: &'a Arc<Pair<Units>>,
     pub matches: &'a Matches,
-    pub excluded: &'a Excluded,
+    pub excluded: &'a Arc<Excluded>,
     pub length: u32,
 }
 
@@ -166,5 +170,283 @@ impl PassageResults {
             },
             ..self
         })
+    }
+}
+
+/// The usual time limit.
+pub(crate) const LIMIT: Duration = Duration::from_millis(300);
+
+/// The words of two texts, whatever the unit of `units` is; `None` if they could not be compared before `deadline`, or lack
+/// memory, because a count that is too high would be mistaken for an exact one.
+///
+/// # Errors
+/// [`Stopped`] when `control` was stopped.
+pub(crate) fn words_until(
+    deadline: Instant,
+    texts: &Pair<Text>,
+    units: &Pair<Units>,
+    numbers: &Numbers,
+    control: &RunControl,
+) -> Result<Option<WordTally>, Stopped> {
+    let words = numbers.shape.words;
+    let needed = memory::to_compute_difference(words.left + words.right);
+    if !control.has_room(needed) {
+        return Ok(None);
+    }
+    let found = of_units(texts, units, numbers, deadline, control)?;
+    Ok((!found.is_coarse).then(|| found.counts.tally()))
+}
+
+/// The words whose forms agree but whose text differs, with their punctuation, in order: span n of left belongs to span n of
+/// right. Both sides of `words` must have the same forms.
+pub fn form_differences(texts: &Pair<Text>, words: Pair<&Arc<Words>>) -> Pair<Vec<Span>> {
+    let mut differences = Pair::new(Vec::new(), Vec::new());
+    for index in 0..words.left.len() {
+        let spans = Pair::from_fn(|side| word_with_marks(words[side], &texts[side], index));
+        let (left, right) = (spans.left.of(&texts.left), spans.right.of(&texts.right));
+        if left != right && !letters(left).eq(letters(right)) {
+            differences.left.push(spans.left);
+            differences.right.push(spans.right);
+        }
+    }
+    differences
+}
+
+/// Word `index` with the punctuation after it up to the next word, without trailing blanks. The first word also takes the
+/// punctuation before it.
+fn word_with_marks(words: &Words, text: &str, index: usize) -> Span {
+    let own = words.span(index);
+    let start = match index {
+        0 => text.len() - text.trim_start().len(),
+        _ => own.start as usize,
+    };
+    let next = words.spans().get(index + 1);
+    let next = next.map_or(text.len(), |next| next.start as usize);
+    let tail = text.get(own.end as usize..next).unwrap_or("");
+    Span::new(
+        start.min(own.start as usize),
+        own.end as usize + tail.trim_end().len(),
+    )
+}
+
+/// What can be seen of a word and its marks: blanks and line ends between marks are not part of them.
+fn letters(marked: &str) -> impl Iterator<Item = char> + '_ {
+    marked.chars().filter(|c| !c.is_whitespace())
+}
+
+/// The percentage of each text's words in passages of rare enough wording, by the `bits` of its words. Excluded passages do
+/// not count.
+pub fn rare_share(
+    units: &Pair<Units>,
+    bits: &Pair<WordBits>,
+    passages: &[Passage],
+) -> Pair<Percent> {
+    let words = units.as_ref().map(|units| units.words().len());
+    let enough = evidence_bits(words);
+    Pair::from_fn(|side| {
+        if words[side] == 0 {
+            return Err(Undefined::Empty(side));
+        }
+        let mut covered = vec![false; words[side]];
+        let counted = passages.iter().filter(|passage| !passage.is_excluded);
+        for place in counted.flat_map(|passage| passage.places(side)) {
+            let range = units[side].word_range(place);
+            if bits[side].of_run(units[side].words(), range.clone()) >= enough {
+                mark(&mut covered, range);
+            }
+        }
+        let count = covered.iter().filter(|is_covered| **is_covered).count();
+        Ok(100.0 * count as f64 / words[side] as f64)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::methods::parameters::{Length, Unit};
+    use crate::pair::comparison::Comparison;
+    use crate::pair::request::Request;
+    use crate::run::stages::compare;
+
+    fn compared(left: &str, right: &str, unit: Unit) -> Comparison {
+        let mut request = Request::recommended(left, right);
+        request.parameters.shingle.unit = unit;
+        request.parameters.shingle.length = Length::Fixed(2);
+        compare(&request)
+    }
+
+    fn until(
+        deadline: Instant,
+        found: &Comparison,
+        control: &RunControl,
+    ) -> Result<Option<WordTally>, Stopped> {
+        let index = &found.index;
+        words_until(
+            deadline,
+            &index.texts,
+            &index.units,
+            &found.numbers,
+            control,
+        )
+    }
+
+    fn in_time(found: &Comparison, control: &RunControl) -> Result<Option<WordTally>, Stopped> {
+        until(Instant::now() + Duration::from_secs(99), found, control)
+    }
+
+    const LEFT: &str = "one two three four five six";
+    const RIGHT: &str = "one three four fifty five six";
+
+    #[test]
+    fn words_are_counted_whatever_the_unit_is() {
+        for unit in [Unit::Words, Unit::Characters] {
+            let expected = WordTally {
+                same: 5,
+                only: Pair::new(1, 1),
+                ..WordTally::default()
+            };
+            let found = compared(LEFT, RIGHT, unit);
+            let words = in_time(&found, &RunControl::default());
+            assert_eq!(words, Ok(Some(expected)), "{unit:?}");
+            let other = compared(LEFT, "nothing of that", unit);
+            let passages = other.passages.expect("found");
+            assert_eq!(passages.words, None, "no near duplicates");
+        }
+    }
+
+    #[test]
+    fn paragraphs_in_another_order_are_moved_and_no_word_is_in_one_text_only() {
+        let paragraph = |name: &str| {
+            let word = |i: usize| match i % 5 {
+                0 => format!("{name}{i} of the"),
+                _ => format!("{name}{i} {i}{name}"),
+            };
+            let words: Vec<String> = (0..30).map(word).collect();
+            format!("{} Heading of {name}.\n\n{}.\n\n", name, words.join(" "))
+        };
+        let [a, b, c, d] = ["one", "two", "three", "four"].map(paragraph);
+        let found = compared(
+            &[&*a, &b, &c, &d].concat(),
+            &[&*d, &b, &a, &c].concat(),
+            Unit::Words,
+        );
+        let words = found.passages.as_ref().and_then(|found| found.words);
+        let words = words.expect("near duplicates");
+        assert_eq!((words.changed, words.only), Default::default());
+        assert!(words.moved > 0);
+        assert_eq!(words.same + words.moved, found.numbers.shape.words.left);
+    }
+
+    #[test]
+    fn without_time_or_memory_there_is_no_number_and_the_run_goes_on() {
+        let words: Vec<String> = (0..4_000).map(|i| format!("word{i}")).collect();
+        let left = words.join(" ");
+        let right = left.replace("word1234 ", "another ");
+        let found = compared(&left, &right, Unit::Words);
+        let control = RunControl::default();
+        let words = in_time(&found, &control).expect("running");
+        assert_eq!(words.map(|words| words.changed), Some(Pair::new(1, 1)));
+        let expired = until(Instant::now(), &found, &control);
+        assert_eq!(expired, Ok(None));
+        let lacking = RunControl::asking(|bytes| bytes < 8_000);
+        assert_eq!(in_time(&found, &lacking), Ok(None));
+        assert!(!lacking.is_stopped() && lacking.lacking().is_none());
+    }
+
+    #[test]
+    fn a_run_can_be_stopped_while_words_are_counted() {
+        let found = compared(LEFT, RIGHT, Unit::Words);
+        let control = RunControl::default();
+        control.stop();
+        assert_eq!(in_time(&found, &control), Err(Stopped));
+    }
+}
+
+#[cfg(test)]
+mod form_differences_tests {
+    use super::*;
+    use crate::methods::presets::Preset;
+    use crate::words::words;
+
+    fn found(left: &str, right: &str) -> Vec<String> {
+        let texts = Pair::new(Text::from(left), Text::from(right));
+        let canon = Preset::Recommended.parameters().canon;
+        let words = texts.as_ref().map(|text| Arc::new(words(text, &canon)));
+        let spans = form_differences(&texts, words.as_ref()).left;
+        spans.iter().map(|span| span.of(left).to_owned()).collect()
+    }
+
+    #[test]
+    fn other_blanks_and_line_ends_between_marks_are_no_other_punctuation() {
+        assert!(found("seven.\n(eight) nine", "seven.\r\n(eight)  nine").is_empty());
+        assert!(found("one . ( two", "one .  ( two").is_empty());
+        assert_eq!(
+            found("seven.\n(Eight, nine", "seven. (eight; nine"),
+            ["Eight,"]
+        );
+        assert_eq!(found("seven. eight", "seven.\n(eight"), ["seven."]);
+    }
+}
+
+#[cfg(test)]
+mod rarity_tests {
+    use super::*;
+    use crate::methods::parameters::Length;
+    use crate::methods::presets::Preset;
+    use crate::pair::comparison::Comparison;
+    use crate::pair::request::Request;
+    use crate::run::stages::compare;
+    use crate::text::Side;
+    use crate::text::Text;
+
+    fn compared(left: &str, right: &str) -> Comparison {
+        let mut parameters = Preset::Recommended.parameters();
+        parameters.shingle.length = Length::Fixed(3);
+        compare(&Request {
+            texts: Pair::new(Text::from(left), Text::from(right)),
+            parameters,
+            exclusions: Default::default(),
+            tokeniser: None,
+        })
+    }
+
+    #[test]
+    fn rare_wording_counts_and_stock_phrases_do_not() {
+        let filler = |name: &str| {
+            let all = (0..250)
+                .map(|i| format!(" {name}{i} the a{name}{i} of b{name}{i} is c{name}{i} one"));
+            all.collect::<String>()
+        };
+        let both = |left: &str, right: &str| {
+            compared(
+                &format!("{left}{}", filler("l")),
+                &format!("{right}{}", filler("r")),
+            )
+        };
+        let stock = both("It is one of the things", "This is one of the reasons");
+        assert_eq!(stock.passages.as_ref().unwrap().covered_words.left, 4);
+        assert_eq!(stock.passages.as_ref().unwrap().rarity.left, Ok(0.0));
+        let rare = both(
+            "Keepers polished lenses nightly",
+            "When keepers polished lenses nightly",
+        );
+        assert_eq!(rare.passages.as_ref().unwrap().covered_words.left, 4);
+        assert_eq!(
+            rare.passages.as_ref().unwrap().rarity.left,
+            Ok(100.0 * 4.0 / 2004.0)
+        );
+    }
+
+    #[test]
+    fn a_text_without_words_has_no_rarity() {
+        let comparison = compared("", "one two three");
+        assert_eq!(
+            comparison.passages.as_ref().unwrap().rarity.left,
+            Err(Undefined::Empty(Side::Left))
+        );
+        assert_eq!(
+            comparison.passages.as_ref().unwrap().rarity.right,
+            Err(Undefined::Empty(Side::Left))
+        );
     }
 }

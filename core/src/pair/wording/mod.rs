@@ -1,15 +1,11 @@
 //! Shared wording: how much of two texts is in common runs that are too long or too rare to be shared by accident. It has no
 //! shingle length.
 
-mod characters;
-mod maximal;
 mod measure;
 mod runs;
-mod unrelated;
 
 pub use measure::{
     BothWordings, EVIDENCE_OF_ONE_RUN, EVIDENCE_PERCENT, EVIDENCE_PERCENT_OF_ONE, FEW_WORDS, Form,
-    RunThrough, SharedWording, WordBits, evidence_bits,
+    RunThrough, SharedWording, UNRELATED, UNRELATED_WITH_BOILERPLATE, WordBits, evidence_bits,
 };
 pub use runs::{CountedRun, CountedRuns};
-pub use unrelated::{UNRELATED, UNRELATED_WITH_BOILERPLATE};

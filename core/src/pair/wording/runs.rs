@@ -3,15 +3,15 @@
 //! They are the maximal matches of at least L bits, the first threshold of [`SharedWording`](super::SharedWording): what they
 //! cover of a text, by weight, is its S(L). Cost: one pass over the words.
 
-use crate::fingerprint::units::Units;
-use crate::pair::exclusions::ExclusionUnits;
+use crate::fingerprint::Units;
+use crate::pair::ExclusionUnits;
 use crate::pair::lengths::spectrum::Spectrum;
-use crate::pair::wording::maximal::maximal_matches;
-use crate::pair::wording::measure::{Form, WordBits, accident_bits, is_few, longest_in};
-use crate::run::control::{RunControl, Stopped};
-use crate::run::threads::two_threads;
+use crate::pair::wording::measure::{
+    Form, WordBits, accident_bits, is_few, longest_in, maximal_matches,
+};
+use crate::run::{RunControl, Stopped, two_threads};
 use crate::text::Pair;
-use crate::words::list::Words;
+use crate::words::Words;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -61,14 +61,8 @@ impl CountedRuns {
     ) -> CountedRuns {
         let least = accident_bits(words.as_ref().map(|words| words.len()));
         let needed = (least, 2.0 * least);
-        if is_few(words) {
-            return CountedRuns {
-                of: Pair::default(),
-                needed,
-                form: Form::Characters,
-            };
-        }
-        let found = two_threads(|side| {
+        let is_few = is_few(words);
+        let find = |side| {
             let bits = WordBits::of(&words[side]);
             let mut runs = Vec::new();
             maximal_matches(
@@ -83,9 +77,17 @@ impl CountedRuns {
                 },
             );
             (runs, bits.language)
-        });
+        };
+        let found = if is_few {
+            Pair::default()
+        } else {
+            two_threads(find)
+        };
         CountedRuns {
-            form: Form::Words(found.as_ref().map(|(_, language)| *language)),
+            form: match is_few {
+                true => Form::Characters,
+                false => Form::Words(found.as_ref().map(|(_, language)| *language)),
+            },
             of: Pair::new(found.left.0, found.right.0),
             needed,
         }

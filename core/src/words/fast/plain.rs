@@ -1,13 +1,12 @@
-//! Canonical forms for canons that form each word by itself. Easy words arrive folded from [`easy`]; the others are formed one at
-//! a time.
+//! Canonical forms for canons that form each word by itself. Easy words arrive folded from [`easy`]; the others are formed
+//! one at a time.
 
 use crate::methods::parameters::{Canon, Case, Marks, NormalForm, Split, Unspaced};
 use crate::text::Span;
-use crate::words::fast::easy;
-use crate::words::fast::easy::{Easy, TakeEasy};
-use crate::words::fast::key::{Changes, FIRST, Form, FormBuffer, FormKey, TakeForms, first_bytes};
-use crate::words::form::Former;
-use crate::words::split;
+use crate::words::fast::{
+    Changes, Easy, FIRST, Form, FormBuffer, FormKey, TakeEasy, TakeForms, easy, first_bytes,
+};
+use crate::words::{Former, split};
 
 /// Whether `canon` forms each word by itself: words end at Unicode's boundaries, none is skipped, and markup is kept.
 pub fn is_word_by_word(canon: &Canon) -> bool {

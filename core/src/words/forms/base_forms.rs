@@ -8,7 +8,7 @@ use crate::methods::parameters::{Canon, WordForms};
 use crate::text::Language;
 use crate::words::forms::base_former::BaseFormer;
 use crate::words::frequency::FrequencyList;
-use crate::words::list::{Effects, Words};
+use crate::words::{Effects, Words};
 
 /// `words` in the forms of `canon`, if their language has them.
 pub(crate) fn in_base_forms(words: Words, canon: &Canon) -> Words {
@@ -54,15 +54,24 @@ mod tests {
     use crate::methods::parameters::Yo;
     use crate::methods::presets::Preset;
     use crate::run::control::RunControl;
-    use crate::words::canonicalise::{words, words_cancellable};
-    use crate::words::forms::stemmer::Stemmer;
+    use crate::text::Text;
+    use crate::words::canonicalise::words;
+    use crate::words::forms::base_former::Stemmer;
+    use crate::words::tag_cache::TagCache;
+
+    fn in_language(text: &str, canon: &Canon, language: Language) -> Words {
+        let text = Text::from(text).in_language(language);
+        RunControl::uncancelled(|control| {
+            TagCache::default().words_cancellable(&text, canon, None, control)
+        })
+    }
 
     fn of(text: &str, word_forms: WordForms, language: Language) -> Words {
         let canon = Canon {
             word_forms,
             ..Preset::Recommended.parameters().canon
         };
-        RunControl::uncancelled(|control| words_cancellable(text, &canon, language, control))
+        in_language(text, &canon, language)
     }
 
     #[test]
@@ -142,9 +151,7 @@ mod tests {
                 ..Preset::Recommended.parameters().canon
             };
             for text in ["ёлках и елках", "елкам и ёлкой"] {
-                let words = RunControl::uncancelled(|control| {
-                    words_cancellable(text, &printed, named("ru"), control)
-                });
+                let words = in_language(text, &printed, named("ru"));
                 assert!(words.forms().eq(["елка", "и", "елка"]), "{text}");
             }
         }

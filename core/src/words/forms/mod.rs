@@ -2,4 +2,3 @@
 
 pub(crate) mod base_former;
 pub(crate) mod base_forms;
-pub(crate) mod stemmer;

@@ -5,8 +5,8 @@
 //! per word; 2 MB of tables, which take 50 ms to load once.
 
 use crate::text::Span;
+use crate::words::compounds;
 use crate::words::speech::part::{Part, Tagged, TaggedLanguage, Tagger};
-use crate::words::split::compounds;
 use english_pos_tagger::Token;
 use std::sync::LazyLock;
 

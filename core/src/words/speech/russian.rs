@@ -3,8 +3,8 @@
 //! Each word is analysed by itself: of all its readings, the lemma with the largest share is taken. Words that the dictionary
 //! lacks are guessed from their endings. Cost: about 10 µs a distinct word; 20 MB in the program, checked in 6 ms once.
 
+use crate::words::compounds;
 use crate::words::speech::part::{Part, Tagged, TaggedLanguage, Tagger};
-use crate::words::split::compounds;
 use rumorph::{Analysis, Dictionary};
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;

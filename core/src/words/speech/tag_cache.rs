@@ -1,13 +1,11 @@
 //! A tagger with a cache, so that changing other settings does not tag a text again.
 
 use crate::methods::parameters::{Canon, Marks, Split};
-use crate::run::control::{RunControl, Stopped};
+use crate::run::{RunControl, Stopped};
 use crate::text::{Pair, Text};
-use crate::words::canonicalise::words_by;
-use crate::words::list::Words;
 use crate::words::speech::built_in::BuiltIn;
 use crate::words::speech::part::{Tagged, TaggedLanguage, Tagger};
-use crate::words::tokenise::Tokeniser;
+use crate::words::{Tokeniser, Words, words_by};
 use std::sync::Arc;
 
 /// How many results are cached: two texts, each in every variant that the settings for markup produce.
@@ -28,26 +26,21 @@ struct CachedTags {
 
 /// The settings that change what the tagger receives; all others are the usual ones.
 fn tagger_input(canon: &Canon, has_tokeniser: bool) -> Canon {
-    let usual = Canon {
+    let mut input = Canon {
         tags: canon.tags,
         entities: canon.entities,
         lookalikes: canon.lookalikes,
         normal_form: canon.normal_form,
         ..Canon::default()
     };
-    match canon.split == Split::JoinedLines && !has_tokeniser {
+    if canon.split == Split::JoinedLines && !has_tokeniser {
+        input.split = canon.split;
         // The method's own marks include the curly quotes, which are deleted too.
-        true if canon.marks == Marks::ListedNode => Canon {
-            split: canon.split,
-            marks: canon.marks,
-            ..usual
-        },
-        true => Canon {
-            split: canon.split,
-            ..usual
-        },
-        false => usual,
+        if canon.marks == Marks::ListedNode {
+            input.marks = canon.marks;
+        }
     }
+    input
 }
 
 impl Default for TagCache {

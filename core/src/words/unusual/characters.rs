@@ -4,12 +4,10 @@
 //! units and formulas, no-break spaces, direction marks in lines that hold right-to-left letters. Cost: one pass over the
 //! characters, and a look at each word that is not ASCII.
 
-use crate::text::Span;
-use crate::text::boundaries::characters_beside;
-use crate::words::list::Words;
-use crate::words::split::has_blanks;
+use crate::text::{Span, characters_beside};
 use crate::words::unusual::hidden::{is_hidden_at, is_mark, is_zero_width};
 use crate::words::unusual::lookalikes::{letters_amid_another_script, without_lookalikes};
+use crate::words::{Words, has_blanks};
 use std::mem::discriminant;
 
 /// Accents over a single letter, from which on they are piled up.

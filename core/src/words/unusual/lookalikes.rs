@@ -8,7 +8,21 @@
 //! A word is changed only if all letters of the other script have twins in its own, and its own script is certain: at least
 //! one letter has no twin, or more than half of the letters are of it. Source of the twins: Unicode Technical Standard 39,
 //! confusables, restricted to letters that are the same in print.
+//!
+//! # A text as its reader sees it
+//!
+//! [`as_read`] leaves out characters without a shape, and folds each word to letters of one script. Taggers know words only so.
+//!
+//! ```text
+//! text       the sm\u{200b}all сaмовар
+//! as read    the small самовар
+//! ```
+//! Cost: one pass over a text that is not ASCII.
 
+use crate::methods::parameters::{Canon, Lookalikes};
+use crate::text::Span;
+use crate::words::unusual::hidden::{hides_characters, is_mark, is_without_shape, is_zero_width};
+use crate::words::{Plain, Words};
 use std::borrow::Cow;
 
 /// Latin letters, and in the same order those of another script that look the same.
@@ -90,13 +104,9 @@ fn part_without_lookalikes(word: &str) -> Option<String> {
     let other = other_script(word)?;
     let latin = letters_without_twin(word, Script::Latin, other);
     let others = letters_without_twin(word, other, Script::Latin);
-    let count = |script_of: Script| {
-        let is_its = |c: &char| script(*c) == Some(script_of);
-        word.chars().filter(is_its).count()
-    };
     let own = match (latin, others) {
-        (0, 0) if count(Script::Latin) > count(other) => Script::Latin,
-        (0, 0) if count(Script::Latin) < count(other) => other,
+        (0, 0) if letters(word, Script::Latin) > letters(word, other) => Script::Latin,
+        (0, 0) if letters(word, Script::Latin) < letters(word, other) => other,
         (0, 1..) => other,
         (1.., 0) => Script::Latin,
         (_, _) => return None,
@@ -129,8 +139,10 @@ pub(crate) fn letters_amid_another_script(word: &str) -> Vec<(usize, char)> {
         if runs.len() < 3 {
             continue;
         }
-        let count = |of: Script| part.chars().filter(|c| script(*c) == Some(of)).count();
-        let (latin, cyrillic) = (count(Script::Latin), count(Script::Cyrillic));
+        let (latin, cyrillic) = (
+            letters(part, Script::Latin),
+            letters(part, Script::Cyrillic),
+        );
         let letters = part.char_indices().filter(|(_, c)| match script(*c) {
             Some(Script::Cyrillic) => latin > cyrillic,
             Some(Script::Latin) => latin <= cyrillic,
@@ -170,6 +182,11 @@ fn other_script(word: &str) -> Option<Script> {
     other.filter(|_| has_latin)
 }
 
+/// How many letters of a script a word has.
+fn letters(word: &str, of: Script) -> usize {
+    word.chars().filter(|c| script(*c) == Some(of)).count()
+}
+
 /// How many letters of script `of` have no twin in the script `among`.
 fn letters_without_twin(word: &str, of: Script, among: Script) -> usize {
     let is_own = |c: &char| script(*c) == Some(of) && twin(*c, of, among).is_none();
@@ -184,6 +201,64 @@ fn is_abbreviation(word: &str) -> bool {
     lead >= 2
         && word.chars().take(lead).all(char::is_uppercase)
         && rest.all(|c| script(c) != first && !c.is_uppercase())
+}
+
+/// How many words hold such letters. Only words whose form mixes scripts are looked at one by one.
+pub(crate) fn count_disguised(words: &Words, text: &str) -> usize {
+    if words.canonical().is_ascii() {
+        return 0;
+    }
+    let is_mixed = words.by_form(|index| is_mixed(words.form(index)));
+    if !is_mixed.contains(&true) {
+        return 0;
+    }
+    let mixed = (0..words.len()).filter(|index| is_mixed[words.ids()[*index] as usize]);
+    let is_disguised = |index: &usize| without_lookalikes(words.span(*index).of(text)).is_some();
+    mixed.filter(is_disguised).count()
+}
+
+/// How many words of a text that is split at everything but letters are parted by characters that nobody sees.
+pub(crate) fn count_parted(text: &str) -> usize {
+    if text.is_ascii() {
+        return 0;
+    }
+    let is_parting = |c: char| is_zero_width(c) || c == '\u{ad}';
+    let words = text.split(|c: char| !c.is_alphabetic() && !is_parting(c));
+    let words = words.map(|word| word.trim_matches(is_parting));
+    let is_parted = |word: &&str| hides_characters(word) || word.contains('\u{ad}');
+    words.filter(is_parted).count()
+}
+
+/// `text` as `canon` reads it: with look-alike letters folded, without characters that nobody sees, or as it stands.
+pub(crate) fn as_read<'t>(text: &'t str, canon: &Canon) -> Plain<'t> {
+    let folds = canon.lookalikes == Lookalikes::Fold;
+    if text.is_ascii() || !folds && canon.counts_hidden() {
+        return Plain::unchanged(text);
+    }
+    let is_in_word =
+        |c: char| c.is_alphanumeric() || is_joint(c) || is_mark(c) || is_without_shape(c);
+    let mut read = Plain::with_capacity(text.len());
+    let mut at = 0;
+    for word in text.split_inclusive(|c| !is_in_word(c)) {
+        let span = Span::new(at, at + word.len());
+        at += word.len();
+        let letters = folds.then(|| without_lookalikes(word)).flatten();
+        if letters.is_none() && !word.contains(is_without_shape) {
+            read.push(text, span);
+            continue;
+        }
+        let letters = letters.as_deref().unwrap_or(word);
+        for ((offset, c), letter) in word.char_indices().zip(letters.chars()) {
+            let start = span.start as usize + offset;
+            let source = Span::new(start, start + c.len_utf8());
+            if c != letter {
+                read.push_instead(letter.encode_utf8(&mut [0; 4]), source);
+            } else if !is_without_shape(c) {
+                read.push(text, source);
+            }
+        }
+    }
+    read
 }
 
 #[cfg(test)]
@@ -240,5 +315,84 @@ mod tests {
         ] {
             assert_eq!(without_lookalikes(word), None, "{word}");
         }
+    }
+}
+
+#[cfg(test)]
+mod as_read_tests {
+    use super::*;
+    use crate::methods::parameters::NormalForm;
+    use crate::methods::presets::Preset;
+
+    fn folding() -> Canon {
+        Canon {
+            lookalikes: Lookalikes::Fold,
+            ..Preset::Recommended.parameters().canon
+        }
+    }
+
+    #[test]
+    fn a_text_is_read_without_what_nobody_sees_and_maps_back() {
+        let text = "the sm\u{200b}all «сaмовар»\u{ad}, USBшный e\u{301}";
+        let read = as_read(text, &folding());
+        assert_eq!(read.text(), "the small «самовар», USBшный e\u{301}");
+        for (word, source) in [
+            ("small", "sm\u{200b}all"),
+            ("самовар", "сaмовар"),
+            ("USBшный", "USBшный"),
+            ("the", "the"),
+        ] {
+            let at = read.text().find(word).unwrap();
+            let span = read.source(Span::new(at, at + word.len()));
+            assert_eq!(span.of(text), source);
+        }
+    }
+
+    #[test]
+    fn no_method_is_misled_by_what_nobody_sees_where_letters_are_folded() {
+        use crate::methods::parameters::PartsOfSpeech;
+        use crate::words::words;
+        let plain = "The big ships of the old captains, and a lamp. Старый маяк на высоком берегу светит кораблям.";
+        let tricked = plain
+            .replace("big", "b\u{200b}ig")
+            .replace("of", "o\u{ad}f")
+            .replace("captains", "cap\u{200b}tains")
+            .replace("высоком", "выcоком")
+            .replace("кораблям", "корабл\u{200b}ям");
+        for preset in Preset::ALL {
+            for parts_of_speech in [PartsOfSpeech::Keep, PartsOfSpeech::Skip] {
+                let canon = Canon {
+                    lookalikes: Lookalikes::Fold,
+                    parts_of_speech,
+                    ..preset.parameters().canon
+                };
+                let forms = |text| words(text, &canon).forms().map(str::to_owned).collect();
+                let (read, as_written): (Vec<String>, Vec<String>) =
+                    (forms(&tricked), forms(plain));
+                assert_eq!(read, as_written, "{preset:?} {parts_of_speech:?}");
+            }
+        }
+        let canon = Canon {
+            lookalikes: Lookalikes::Fold,
+            ..Preset::Node2014.parameters().canon
+        };
+        let effects = words(&tricked, &canon).effects;
+        assert_eq!((effects.hiding, effects.disguised), (2, 1));
+    }
+
+    #[test]
+    fn a_text_stays_as_it_is_where_hidden_characters_count() {
+        let text = "сaмо\u{200b}вар";
+        let normalising = Canon {
+            lookalikes: Lookalikes::Keep,
+            ..folding()
+        };
+        assert_eq!(as_read(text, &normalising).text(), "сaмовар");
+        let keep = Canon {
+            normal_form: NormalForm::Keep,
+            ..normalising
+        };
+        assert_eq!(as_read(text, &keep).text(), text);
+        assert_eq!(as_read("plain", &folding()).text(), "plain");
     }
 }

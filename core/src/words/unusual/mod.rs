@@ -1,7 +1,5 @@
 //! Characters that are not what they seem: hidden ones, and letters that look like those of another script.
 
-pub(crate) mod as_read;
 pub mod characters;
-pub(crate) mod disguised;
 pub(crate) mod hidden;
 pub(crate) mod lookalikes;

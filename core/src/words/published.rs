@@ -1,4 +1,6 @@
-//! Splits a text into words as `node-2014` does. The method edits the whole text and then splits it at spaces.
+//! Steps that only the published methods `node-2014` and `php` take.
+//!
+//! `node-2014` edits the whole text and then splits it at spaces.
 //!
 //! ```text
 //! plain      The big parties,␊of "boxes"            without HTML tags
@@ -8,11 +10,13 @@
 //! words      ""  partiesof  boxe
 //! ```
 //! Source: the article of 2014, with its patterns escaped; `\s` is JavaScript's. Cost: one pass and one look-up per word.
+//!
+//! `php` deletes its own marks, and trims words after it has skipped some.
 
-use crate::methods::parameters::{Canon, Marks, Nouns, PartsOfSpeech};
+use crate::methods::parameters::{Canon, Marks, Nouns, PartsOfSpeech, StopWords};
 use crate::text::Span;
-use crate::words::markup::Plain;
 use crate::words::speech::part::{Part, Tagged, without_s};
+use crate::words::{Plain, stop_lists};
 use rustc_hash::FxHashMap;
 
 /// The marks that the method deletes before and after tagging.
@@ -98,17 +102,15 @@ pub(crate) fn fields(joined: &Plain<'_>, canon: &Canon, tags: &[Tagged]) -> Fiel
 /// What the tags do to each word.
 struct TagRules<'a> {
     left_out: FxHashMap<&'a str, Part>,
-    /// Plural nouns in order of appearance, each with its singular.
-    singulars: Vec<(&'a str, String)>,
-    by_plural: FxHashMap<&'a str, usize>,
+    /// Each plural noun with its singular, and how many others appear before it.
+    singulars: FxHashMap<&'a str, (usize, String)>,
 }
 
 impl<'a> TagRules<'a> {
     fn new(text: &'a str, canon: &Canon, tags: &[Tagged]) -> TagRules<'a> {
         let mut rules = TagRules {
             left_out: FxHashMap::default(),
-            singulars: Vec::new(),
-            by_plural: FxHashMap::default(),
+            singulars: FxHashMap::default(),
         };
         for tag in tags {
             let word = tag.span.of(text);
@@ -123,25 +125,21 @@ impl<'a> TagRules<'a> {
                 Nouns::DropS => without_s(word),
                 Nouns::Singular => tag.singular.as_deref().unwrap_or(word).to_owned(),
             };
-            let next = rules.singulars.len();
-            rules.by_plural.entry(word).or_insert_with(|| {
-                rules.singulars.push((word, singular));
-                next
-            });
+            let before = rules.singulars.len();
+            rules.singulars.entry(word).or_insert((before, singular));
         }
         rules
     }
 
     /// `word` after every replacement in order: a later one may apply to the result of an earlier one.
     fn singular(&self, word: &str) -> Option<&str> {
-        let mut at = *self.by_plural.get(word)?;
-        loop {
-            let (_, singular) = self.singulars.get(at)?;
-            match self.by_plural.get(singular.as_str()) {
-                Some(next) if *next > at => at = *next,
-                Some(_) | None => return Some(singular),
-            }
+        let mut found = self.singulars.get(word)?;
+        while let Some(next) = self.singulars.get(found.1.as_str())
+            && next.0 > found.0
+        {
+            found = next;
         }
+        Some(&found.1)
     }
 }
 
@@ -217,5 +215,20 @@ impl FieldBuilder {
     fn ended(mut self) -> Vec<Field> {
         self.end_field();
         self.done
+    }
+}
+
+/// What it deletes anywhere in a word.
+pub(crate) const PHP_MARKS: [char; 11] = [',', '.', '!', '?', '(', ')', '-', '—', ':', ';', '"'];
+
+/// The one string besides "" that PHP treats as empty.
+pub(crate) const PHP_EMPTY: &str = "0";
+
+/// What it keeps of a word that it does not skip: the word without blanks at its ends; empty for a stop word followed by
+/// a line end, because the `$` of its pattern also matches there. Even an empty word counts.
+pub(crate) fn php_rest(form: &str, stop_words: StopWords) -> &str {
+    match form.strip_suffix('\n') {
+        Some(word) if stop_lists::holds(stop_words, word) => "",
+        Some(_) | None => form.trim_matches([' ', '\t', '\n', '\r', '\0', '\u{b}']),
     }
 }
