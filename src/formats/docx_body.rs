@@ -113,10 +113,9 @@ impl<'r> Body<'r> {
         is_damaged: bool,
         is_footer: bool,
     ) -> Result<()> {
-        let outside = self.out.asides();
         self.out.begin_aside();
         self.read(part, is_damaged)?;
-        self.out.end_asides(outside + 1);
+        self.out.end_asides(1);
         self.out.end_running_head(is_footer);
         self.paragraphs.clear();
         self.tables.clear();

@@ -3,7 +3,7 @@
 use crate::formats::docx_styles::Properties;
 use crate::formats::errors::Result;
 use crate::formats::limits::ReadingRun;
-use crate::formats::look::{Label, ListItem, Look};
+use crate::formats::look::{Label, ListItem, Look, ParagraphLook};
 use crate::formats::xml::Xml;
 use std::collections::HashMap;
 
@@ -68,8 +68,11 @@ impl Numbering {
                 label: label.unwrap_or(Label::Number),
             }
         });
-        let heading = properties.heading.filter(|level| *level > 0);
-        let is_right_to_left = properties.is_right_to_left == Some(true);
-        Look::of_paragraph(heading, item, is_right_to_left, properties.letters)
+        let paragraph = ParagraphLook {
+            heading: properties.heading.filter(|level| *level > 0),
+            item,
+            is_right_to_left: properties.is_right_to_left == Some(true),
+        };
+        Look::of(paragraph, properties.letters)
     }
 }

@@ -38,9 +38,9 @@ pub(super) fn read(package: &mut Package<'_>) -> Result<Text> {
         out.facts.is_damaged |= part.is_damaged;
         let page = characters(&part.bytes);
         out.line_break();
-        let heading = (out.place_count(), out.byte_len());
+        let heading = (out.facts.places.len(), out.byte_len());
         html::write(&page, Dialect::Xml, Region::All, &mut out, run)?;
-        if out.place_count() == heading.0
+        if out.facts.places.len() == heading.0
             && out.byte_len() > heading.1
             && let Some(title) = title(&page)
         {

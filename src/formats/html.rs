@@ -15,6 +15,7 @@ use crate::formats::html_elements::{
 };
 use crate::formats::limits::ReadingRun;
 use crate::formats::text_writer::TextWriter;
+use crate::formats::unseen::{SEEN, UNSEEN};
 use html5gum::{DefaultEmitter, Token, Tokenizer};
 use shinglescope_core::text::decode::{DecodeError, Decoded, decode};
 use shinglescope_core::words::TagReader;
@@ -315,14 +316,14 @@ impl Page<'_> {
             None => {
                 let is_unseen = self.unseen.is_some() && !text.trim().is_empty();
                 if is_unseen {
-                    self.out.begin_unseen();
+                    self.out.push_mark(UNSEEN);
                 }
                 match self.preformatted > 0 {
                     true => self.preformatted_text(text),
                     false => self.out.push_collapsed(text),
                 }
                 if is_unseen {
-                    self.out.end_unseen();
+                    self.out.push_mark(SEEN);
                 }
             }
         }

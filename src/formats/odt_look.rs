@@ -1,6 +1,6 @@
 //! How the text of an OpenDocument file looks, from its styles and the open elements.
 
-use crate::formats::look::{Label, LetterStyle, ListItem, Look, styles};
+use crate::formats::look::{Label, LetterStyle, ListItem, Look, ParagraphLook, styles};
 use crate::formats::xml::Opening;
 use std::collections::HashMap;
 
@@ -183,9 +183,12 @@ impl OdtLooks {
             }
         });
         let mut chain = self.chain("paragraph", &style);
-        let is_right_to_left = chain.find_map(|style| style.is_right_to_left) == Some(true);
-        let letters = self.letters("paragraph", &style);
-        Look::of_paragraph(heading, item, is_right_to_left, letters)
+        let paragraph = ParagraphLook {
+            heading,
+            item,
+            is_right_to_left: chain.find_map(|style| style.is_right_to_left) == Some(true),
+        };
+        Look::of(paragraph, self.letters("paragraph", &style))
     }
 
     /// What a style says of its letters.
