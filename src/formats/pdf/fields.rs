@@ -95,13 +95,10 @@ fn inherited<'a, T>(field: &Dict<'a>, value: impl Fn(&Dict<'a>) -> Option<T>) ->
 
 /// Adds to a page what its fields show, and the fields that it does not draw.
 pub(super) fn add(page: &mut PageText, drawn: PageText, undrawn: Vec<Line>) {
-    let lines = &mut page.lines.lines;
-    put_in(lines, drawn.lines.lines);
+    let lines = &mut page.lines;
+    put_in(lines, drawn.lines);
     put_in(lines, undrawn);
     page.blank = page.blank.max(drawn.blank).filter(|_| lines.is_empty());
-    page.lines.marked_heads += drawn.lines.marked_heads;
-    page.left_out.cropped_words += drawn.left_out.cropped_words;
-    page.left_out.unknown_letters += drawn.left_out.unknown_letters;
 }
 
 /// Puts the lines of fields among those of the page.

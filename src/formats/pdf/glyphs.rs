@@ -8,9 +8,8 @@ use crate::formats::limits::ReadingRun;
 use crate::formats::pdf::bidi::Sight;
 use crate::formats::pdf::fonts::{FontKey, Fonts, Letter};
 use crate::formats::pdf::grounds::{Grounds, Ink};
-use crate::formats::pdf::layout::{Glyph, Layout};
+use crate::formats::pdf::layout::{Glyph, Layout, Line};
 use crate::formats::pdf::letters::is_right_to_left_mark;
-use crate::formats::pdf::pages::PageLines;
 use hayro_interpret::font::{Glyph as FontGlyph, GlyphRun, PositionedGlyph};
 use hayro_interpret::hayro_cmap::BfString;
 use hayro_interpret::kurbo::{Affine, BezPath, Point, Rect, Shape};
@@ -34,10 +33,9 @@ const CHECKED: usize = 1_024;
 
 /// What a page shows.
 pub(super) struct PageText {
-    pub lines: PageLines,
+    /// In reading order.
+    pub lines: Vec<Line>,
     pub blank: Option<Blank>,
-    /// Only the fields that are counted letter by letter.
-    pub left_out: LeftOut,
 }
 
 /// Why a page that shows something has no text.
@@ -68,6 +66,12 @@ pub(super) fn text_string(bytes: &[u8]) -> String {
     };
     let decoded = decode(bytes, Some(encoding));
     decoded.map_or_else(|_| String::new(), |decoded| decoded.text)
+}
+
+/// The character of Windows-1252 with this code.
+fn latin(code: u32) -> Option<char> {
+    let text = text_string(&[u8::try_from(code).ok()?]);
+    text.chars().next().filter(|c| !c.is_control())
 }
 
 /// The part of a page that is shown; none if its boxes make no sense.
@@ -109,8 +113,6 @@ pub(super) struct Glyphs<'r, 'f, 'p> {
     /// The marked parts that are open, the outermost first.
     marked: Vec<Marked>,
     grounds: Grounds,
-    /// The characters of Windows-1252, by their codes.
-    latin: Vec<char>,
     /// The fonts whose codes are no Latin ones, as was found out.
     unlike_latin: HashSet<FontKey>,
     /// How many glyphs of a font were guessed, and how many could not be.
@@ -136,8 +138,6 @@ impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
         unlike_latin: HashSet<FontKey>,
         left: usize,
     ) -> Glyphs<'r, 'f, 'p> {
-        let codes: Vec<u8> = (0..=u8::MAX).collect();
-        let latin = decode(&*codes, Some("windows-1252"));
         Glyphs {
             run,
             fonts,
@@ -147,7 +147,6 @@ impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
             crop: visible(page),
             marked: Vec::new(),
             grounds: Grounds::default(),
-            latin: latin.map_or_else(|_| Vec::new(), |latin| latin.text.chars().collect()),
             unlike_latin,
             guessed: HashMap::new(),
             known: 0,
@@ -167,8 +166,9 @@ impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
         wrong.map(|(font, _)| *font).collect()
     }
 
-    /// `has_lost_letters` if the letters of some font could not be handed over at all.
-    pub fn page_text(self, has_lost_letters: bool) -> PageText {
+    /// What is shown; what is not is added to `left_out`. `has_lost_letters` if the letters of some font could not be handed
+    /// over at all.
+    pub fn page_text(self, has_lost_letters: bool, left_out: &mut LeftOut) -> PageText {
         let (mut lines, mut heads) = (self.layout.finish(), self.heads.finish());
         if lines.is_empty() {
             // What is all of a page is no running head, whatever its marks say.
@@ -183,25 +183,19 @@ impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
         let outside = self.outside.finish();
         let is_word = |word: &&str| word.contains(char::is_alphanumeric);
         let words = outside.iter().flat_map(|line| line.text.split_whitespace());
-        let is_blank = self.known == 0;
+        left_out.cropped_words += words.filter(is_word).count();
+        left_out.running_heads += heads.len();
         let blank = match () {
+            () if self.known > 0 => {
+                left_out.unknown_letters += self.unknown;
+                None
+            }
             () if self.unknown > 0 || has_lost_letters => Some(Blank::UnknownLetters),
             () if self.has_picture => Some(Blank::Picture),
             () if self.shapes >= SHAPES => Some(Blank::Shapes),
             () => None,
         };
-        PageText {
-            lines: PageLines {
-                lines,
-                marked_heads: heads.len(),
-            },
-            blank: blank.filter(|_| is_blank),
-            left_out: LeftOut {
-                cropped_words: words.filter(is_word).count(),
-                unknown_letters: if is_blank { 0 } else { self.unknown },
-                ..LeftOut::default()
-            },
-        }
+        PageText { lines, blank }
     }
 
     fn is_inside(&self, at: Point) -> bool {
@@ -286,10 +280,9 @@ impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
         let answer = self.fonts.answer(glyph);
         let latin = match answer.letter {
             Letter::Known(text) => return Found::Text(text),
-            Letter::Guess => self.latin.get(glyph.char_code() as usize).copied(),
+            Letter::Guess => latin(glyph.char_code()),
             Letter::Unknown => None,
         };
-        let latin = latin.filter(|c| !c.is_control());
         let (guessed, unknown) = self.guessed.entry(answer.font).or_default();
         match latin {
             Some(_) => *guessed += 1,

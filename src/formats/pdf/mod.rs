@@ -28,7 +28,7 @@ use crate::formats::facts::{DocumentFacts, Format, LeftOut, Text};
 use crate::formats::limits::ReadingRun;
 use crate::formats::pdf::fonts::Fonts;
 use crate::formats::pdf::glyphs::{Blank, Glyphs, PageText};
-use crate::formats::pdf::pages::{PageLines, write};
+use crate::formats::pdf::pages::write;
 use crate::formats::text_writer::TextWriter;
 use hayro_interpret::kurbo::{Affine, Rect};
 use hayro_interpret::{
@@ -48,7 +48,7 @@ pub(super) fn read(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Text> {
     }
     streams::check(bytes, run)?;
     let document = catch_unwind(AssertUnwindSafe(|| document(bytes, run)));
-    let (pages, is_dynamic_form) = document.unwrap_or_else(|cause| {
+    let (pages, left_out, is_dynamic_form) = document.unwrap_or_else(|cause| {
         let error = cause.downcast::<FormatError>();
         Err(error.map_or(FormatError::Damaged, |error| *error))
     })?;
@@ -57,13 +57,11 @@ pub(super) fn read(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Text> {
     let blank: Vec<Blank> = pages.iter().filter_map(|page| page.blank).collect();
     out.facts.left_out = LeftOut {
         pages_without_text: blank.len(),
-        cropped_words: pages.iter().map(|page| page.left_out.cropped_words).sum(),
-        unknown_letters: pages.iter().map(|page| page.left_out.unknown_letters).sum(),
-        ..LeftOut::default()
+        ..left_out
     };
-    let mut lines: Vec<PageLines> = pages.into_iter().map(|page| page.lines).collect();
-    let has_text = lines.iter().any(|page| !page.lines.is_empty());
-    write(&mut lines, &mut out, run);
+    let has_text = pages.iter().any(|page| !page.lines.is_empty());
+    let lines = pages.into_iter().map(|page| page.lines);
+    write(lines.collect(), &mut out, run);
     let (text, facts) = out.finish(run)?;
     // The page of such a form says which program can show it.
     if is_dynamic_form && (text.is_empty() || text.contains("Adobe")) {
@@ -90,8 +88,8 @@ fn refusal(bytes: &[u8], blank: &[Blank], facts: &DocumentFacts) -> Option<Forma
     }
 }
 
-/// The pages of a document, and whether it is a form that another program has to show.
-fn document(bytes: &[u8], run: &ReadingRun<'_>) -> Result<(Vec<PageText>, bool)> {
+/// The pages of a document, what is left out of them, and whether it is a form that another program has to show.
+fn document(bytes: &[u8], run: &ReadingRun<'_>) -> Result<(Vec<PageText>, LeftOut, bool)> {
     let pdf = opening::open(bytes)?;
     run.checkpoint()?;
     let count = pdf.pages().len();
@@ -104,6 +102,7 @@ fn document(bytes: &[u8], run: &ReadingRun<'_>) -> Result<(Vec<PageText>, bool)>
         cache: InterpreterCache::new(),
         fonts: Fonts::new(&pdf),
         left: run.bounds.unpacked_bytes,
+        left_out: LeftOut::default(),
     };
     let mut pages = Vec::with_capacity(count);
     for page in pdf.pages().iter() {
@@ -116,7 +115,7 @@ fn document(bytes: &[u8], run: &ReadingRun<'_>) -> Result<(Vec<PageText>, bool)>
         }
         pages.push(text);
     }
-    Ok((pages, fields::is_dynamic_form(&pdf)))
+    Ok((pages, drawn.left_out, fields::is_dynamic_form(&pdf)))
 }
 
 /// A document whose pages are drawn one after the other.
@@ -127,6 +126,8 @@ struct Drawn<'p, 'r> {
     fonts: Fonts<'p>,
     /// How many bytes of text it may still have.
     left: usize,
+    /// What the document has and its pages do not show.
+    left_out: LeftOut,
 }
 
 impl<'p> Drawn<'p, '_> {
@@ -153,7 +154,8 @@ impl<'p> Drawn<'p, '_> {
             misread = glyphs.misread();
             if is_again || misread.is_empty() {
                 self.left = glyphs.left;
-                return glyphs.page_text(has_lost_letters.load(Ordering::Relaxed));
+                let has_lost_letters = has_lost_letters.load(Ordering::Relaxed);
+                return glyphs.page_text(has_lost_letters, &mut self.left_out);
             }
         }
     }
