@@ -11,7 +11,6 @@ use crate::formats::errors::{FormatError, Result};
 use crate::formats::facts::Text;
 use crate::formats::limits::ReadingRun;
 use crate::formats::package::{Package, Part, resolved};
-use crate::formats::xml::{Xml, characters};
 
 /// The main part of an Office package, if it has one.
 pub(super) fn main_part(package: &mut Package<'_>) -> Result<Option<String>> {
@@ -29,14 +28,14 @@ pub(super) fn read(package: &mut Package<'_>, main: &str) -> Result<Text> {
     };
     let mut styles = Styles::default();
     if let Some(found) = optional(package, part("/styles"))? {
-        styles = Styles::of(&characters(&found.bytes), run)?;
+        styles = Styles::of(&found.text(), run)?;
     }
     let mut numbering = Numbering::default();
     let name = part("/numbering").filter(|_| run.options.look);
     if let Some(found) = optional(package, name)? {
-        numbering = Numbering::of(&characters(&found.bytes), run)?;
+        numbering = Numbering::of(&found.text(), run)?;
     }
-    let body = package.part(main)?.ok_or(FormatError::Damaged)?;
+    let body = package.needed_part(main)?;
     let mut reader = Body::new(&styles, &numbering, run);
     let mut running_heads: Vec<(&String, bool)> = parts
         .iter()
@@ -49,18 +48,17 @@ pub(super) fn read(package: &mut Package<'_>, main: &str) -> Result<Text> {
     running_heads.sort_by_key(|(name, _)| (name.len(), name.as_str()));
     for (name, is_footer) in running_heads {
         if let Some(found) = package.part(name)? {
-            let text = characters(&found.bytes);
-            reader.read_running_head(&text, found.is_damaged, is_footer)?;
+            reader.read_running_head(&found.text(), found.is_damaged, is_footer)?;
         }
     }
-    reader.read(&characters(&body.bytes), body.is_damaged)?;
+    reader.read(&body.text(), body.is_damaged)?;
     if !reader.is_document {
         return Err(FormatError::NotADocument);
     }
     for kind in reader.kinds_of_notes() {
         if let Some(notes) = optional(package, part(&format!("/{kind}")))? {
             reader.notes_of = kind;
-            reader.read(&characters(&notes.bytes), notes.is_damaged)?;
+            reader.read(&notes.text(), notes.is_damaged)?;
         }
     }
     reader.finish()
@@ -83,19 +81,8 @@ pub(super) fn read_word_xml(text: &str, run: &ReadingRun<'_>) -> Result<Text> {
 fn relationships(package: &mut Package<'_>, part: &str) -> Result<Vec<(String, String)>> {
     let (folder, name) = part.rsplit_once('/').unwrap_or(("", part));
     let list = format!("{folder}/_rels/{name}.rels");
-    let Some(found) = package.part(&list)? else {
-        return Ok(Vec::new());
-    };
-    let text = characters(&found.bytes);
-    let mut xml = Xml::new(&text, package.run);
-    let mut relationships = Vec::new();
-    while let Some(opening) = xml.next_opening()? {
-        if opening.name() == "Relationship"
-            && let (Some(kind), Some(target)) =
-                (opening.attribute("Type"), opening.attribute("Target"))
-        {
-            relationships.push((kind, resolved(part, &target)));
-        }
-    }
-    Ok(relationships)
+    let found = package.elements(&list, "Relationship", ["Type", "Target"])?;
+    let found = found.into_iter();
+    let relationships = found.filter_map(|[kind, target]| Some((kind?, resolved(part, &target?))));
+    Ok(relationships.collect())
 }

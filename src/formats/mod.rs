@@ -112,9 +112,7 @@ fn in_package(mut package: Package<'_>) -> Result<Text> {
     if let Some(main) = docx::main_part(&mut package)? {
         return docx::read(&mut package, &main);
     }
-    let media_type = package.part("mimetype")?.map(|part| part.bytes);
-    let media_type = String::from_utf8_lossy(&media_type.unwrap_or_default()).into_owned();
-    if odt::is_odt(&media_type, &package) {
+    if odt::is_odt(&mut package)? {
         return odt::read(&mut package);
     }
     if epub::is_epub(&package) {
