@@ -4,8 +4,7 @@
 //! Notes come after the text, in the order in which it refers to them; a text box after the paragraph that holds it. Labels of
 //! lists and descriptions of pictures are not text.
 
-use crate::formats::docx_body::Body;
-use crate::formats::docx_numbering::Numbering;
+use crate::formats::docx_body::{Body, ENDNOTES, FOOTNOTES};
 use crate::formats::docx_styles::Styles;
 use crate::formats::errors::{FormatError, Result};
 use crate::formats::facts::Text;
@@ -28,15 +27,14 @@ pub(super) fn read(package: &mut Package<'_>, main: &str) -> Result<Text> {
     };
     let mut styles = Styles::default();
     if let Some(found) = optional(package, part("/styles"))? {
-        styles = Styles::of(&found.text(), run)?;
+        styles.read(&found.text(), run)?;
     }
-    let mut numbering = Numbering::default();
-    let name = part("/numbering").filter(|_| run.options.look);
-    if let Some(found) = optional(package, name)? {
-        numbering = Numbering::of(&found.text(), run)?;
+    let lists = part("/numbering").filter(|_| run.options.look);
+    if let Some(found) = optional(package, lists)? {
+        styles.read_lists(&found.text(), run)?;
     }
     let body = package.needed_part(main)?;
-    let mut reader = Body::new(&styles, &numbering, run);
+    let mut reader = Body::new(&styles, run);
     let mut running_heads: Vec<(&String, bool)> = parts
         .iter()
         .filter_map(|(kind, target)| {
@@ -55,8 +53,9 @@ pub(super) fn read(package: &mut Package<'_>, main: &str) -> Result<Text> {
     if !reader.is_document {
         return Err(FormatError::NotADocument);
     }
-    for kind in reader.kinds_of_notes() {
-        if let Some(notes) = optional(package, part(&format!("/{kind}")))? {
+    for kind in [FOOTNOTES, ENDNOTES] {
+        let name = part(&format!("/{kind}")).filter(|_| reader.refers_to(kind));
+        if let Some(notes) = optional(package, name)? {
             reader.notes_of = kind;
             reader.read(&notes.text(), notes.is_damaged)?;
         }
@@ -70,9 +69,9 @@ fn optional(package: &mut Package<'_>, name: Option<String>) -> Result<Option<Pa
 
 /// Reads a document of Word 2003 that is one XML file.
 pub(super) fn read_word_xml(text: &str, run: &ReadingRun<'_>) -> Result<Text> {
-    let styles = Styles::of(text, run)?;
-    let numbering = Numbering::default();
-    let mut reader = Body::new(&styles, &numbering, run);
+    let mut styles = Styles::default();
+    styles.read(text, run)?;
+    let mut reader = Body::new(&styles, run);
     reader.read(text, false)?;
     reader.finish()
 }

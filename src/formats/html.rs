@@ -10,8 +10,7 @@
 use crate::formats::errors::{FormatError, Result};
 use crate::formats::facts::{Format, Text};
 use crate::formats::html_elements::{
-    Attributes, Region, is_block, is_heading, is_hidden, is_note, is_note_label, is_note_reference,
-    is_unread, is_unseen, is_void, region,
+    Attributes, Effect, Note, Region, is_hidden, is_note, is_note_number, is_unseen, region,
 };
 use crate::formats::limits::ReadingRun;
 use crate::formats::text_writer::TextWriter;
@@ -176,7 +175,7 @@ pub(super) fn write(
                     Some(String::from_utf8_lossy(value).to_lowercase())
                 };
                 page_text.open(&tag.name, &attribute);
-                if dialect == Dialect::Xml && tag.self_closing && !is_void(&tag.name) {
+                if dialect == Dialect::Xml && tag.self_closing && !Effect::of(&tag.name).is_void() {
                     page_text.close(&tag.name);
                 }
             }
@@ -215,13 +214,14 @@ impl Page<'_> {
         } else if self.region.begins_with(name, attribute) {
             self.main = Some(Within::new(name));
         }
-        if !is_void(name)
-            && let Some(why) = self.why_left_out(name, attribute)
+        let effect = Effect::of(name);
+        if !effect.is_void()
+            && let Some(why) = self.why_left_out(name, effect, attribute)
         {
-            if is_block(name) {
+            if effect.is_block() {
                 self.out.line_break();
             }
-            if !self.has_notes && is_note_reference(name, attribute) {
+            if !self.has_notes && is_note_number(name, attribute, Note::Reference) {
                 self.out.facts.left_out.footnotes += 1;
             }
             self.left_out = Some((Within::new(name), why));
@@ -232,7 +232,7 @@ impl Page<'_> {
         }
         if self.unseen.is_some() {
             self.unseen.take_if(|unseen| unseen.ends(name, false));
-        } else if !is_void(name) && (is_unseen(name, attribute) || is_hidden(attribute)) {
+        } else if !effect.is_void() && (is_unseen(name, attribute) || is_hidden(attribute)) {
             self.unseen = Some(Within::new(name));
         }
         match name {
@@ -252,17 +252,17 @@ impl Page<'_> {
                 self.out.line_break();
                 self.preformatted += 1;
             }
-            name if is_block(name) => self.out.line_break(),
+            _ if effect.is_block() => self.out.line_break(),
             _ => {}
         }
-        if is_heading(name) {
+        if effect == Effect::Heading {
             self.out.begin_heading();
         }
     }
 
-    fn why_left_out(&self, name: &[u8], attribute: &Attributes<'_>) -> Option<Why> {
-        let is_label = is_note_reference(name, attribute) || is_note_label(name, attribute);
-        if is_unread(name) || is_label {
+    fn why_left_out(&self, name: &[u8], effect: Effect, attribute: &Attributes<'_>) -> Option<Why> {
+        let is_number = |kind: &Note| is_note_number(name, attribute, *kind);
+        if effect == Effect::Unread || [Note::Reference, Note::Label].iter().any(is_number) {
             return Some(Why::Unread);
         }
         if is_hidden(attribute) && !self.shows_hidden {
@@ -280,7 +280,8 @@ impl Page<'_> {
             self.left_out.take_if(|(within, _)| within.ends(name, true));
             return;
         }
-        if is_heading(name) {
+        let effect = Effect::of(name);
+        if effect == Effect::Heading {
             self.out.end_heading();
         }
         self.unseen.take_if(|unseen| unseen.ends(name, true));
@@ -294,7 +295,7 @@ impl Page<'_> {
                 self.out.line_break();
                 self.preformatted = self.preformatted.saturating_sub(1);
             }
-            name if is_block(name) && !self.is_outside() => self.out.line_break(),
+            _ if effect.is_block() && !self.is_outside() => self.out.line_break(),
             _ => {}
         }
         self.main.take_if(|main| main.ends(name, true));

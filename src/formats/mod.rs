@@ -8,7 +8,6 @@
 
 mod docx;
 mod docx_body;
-mod docx_numbering;
 mod docx_styles;
 mod docx_symbols;
 mod epub;

@@ -20,31 +20,21 @@ pub(super) fn characters(map: &[u8]) -> HashMap<u32, String> {
     let mut tokens = Tokens { rest: map };
     while let Some(token) = tokens.next() {
         match token {
-            Token::Word(word) if word == b"beginbfchar" => single_codes(&mut tokens, &mut found),
-            Token::Word(word) if word == b"beginbfrange" => ranges(&mut tokens, &mut found),
+            Token::Word(word) if word == b"beginbfchar" => entries(&mut tokens, false, &mut found),
+            Token::Word(word) if word == b"beginbfrange" => entries(&mut tokens, true, &mut found),
             Token::Word(_) | Token::Hex(_) | Token::Open | Token::Close => {}
         }
     }
     found
 }
 
-fn single_codes(tokens: &mut Tokens<'_>, found: &mut HashMap<u32, String>) {
-    let mut code = None;
-    for token in tokens {
-        match (token, code) {
-            (Token::Hex(bytes), None) => code = Some(number(&bytes)),
-            (Token::Hex(bytes), Some(known)) => {
-                add(found, known, &units(&bytes));
-                code = None;
-            }
-            // The name of a glyph instead of its characters, or the end.
-            (Token::Word(word), _) if word == b"endbfchar" => return,
-            (Token::Word(_) | Token::Open | Token::Close, _) => code = None,
-        }
-    }
-}
-
-fn ranges(tokens: &mut Tokens<'_>, found: &mut HashMap<u32, String>) {
+/// Reads entries to their end: each is for a code or for a range of codes.
+fn entries(tokens: &mut Tokens<'_>, are_ranges: bool, found: &mut HashMap<u32, String>) {
+    let end: &[u8] = if are_ranges {
+        b"endbfrange"
+    } else {
+        b"endbfchar"
+    };
     let mut ends: Vec<u32> = Vec::new();
     let mut is_list = false;
     for token in tokens {
@@ -68,14 +58,18 @@ fn ranges(tokens: &mut Tokens<'_>, found: &mut HashMap<u32, String>) {
                 }
                 ends.clear();
             }
-            (Token::Hex(bytes), _) => ends.push(number(&bytes)),
-            (Token::Open, _) => is_list = true,
-            (Token::Close, _) => {
+            (Token::Hex(bytes), _) => {
+                let count = if are_ranges { 1 } else { 2 };
+                ends.extend(std::iter::repeat_n(number(&bytes), count));
+            }
+            (Token::Word(word), _) if word == end => return,
+            (Token::Open, _) if are_ranges => is_list = true,
+            (Token::Word(_), _) if are_ranges => {}
+            // The name of a glyph instead of its characters, or the end of a list.
+            (Token::Word(_) | Token::Open | Token::Close, _) => {
                 is_list = false;
                 ends.clear();
             }
-            (Token::Word(word), _) if word == b"endbfrange" => return,
-            (Token::Word(_), _) => {}
         }
     }
 }
