@@ -178,14 +178,11 @@ impl<'r> Body<'r> {
                     choice.written_before = written_before;
                 }
             }
-            "Fallback"
-                if self
-                    .open
-                    .choices
-                    .last()
-                    .is_some_and(|choice| choice.has_text) =>
-            {
-                xml.skip()?;
+            "Fallback" => {
+                let choice = self.open.choices.last();
+                if choice.is_some_and(|choice| choice.has_text) {
+                    xml.skip()?;
+                }
             }
             // These hold no text of the document.
             "delText" | "instrText" | "delInstrText" | "rt" | "sdtPr" | "sdtEndPr" | "docPr"

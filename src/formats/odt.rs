@@ -192,11 +192,16 @@ impl<'r> OdtText<'r> {
             "forms" => self.controls.extend(controls(xml)?),
             "control" => self.control(opening),
             // These hold no text of the document.
-            "annotation-end" | "note-citation" | "ruby-text" | "title" | "desc"
-            | "variable-decls" | "sequence-decls" | "user-field-decls" | "binary-data" => {
-                xml.skip()?
-            }
-            "note-continuation-notice-forward"
+            "annotation-end"
+            | "note-citation"
+            | "ruby-text"
+            | "title"
+            | "desc"
+            | "variable-decls"
+            | "sequence-decls"
+            | "user-field-decls"
+            | "binary-data"
+            | "note-continuation-notice-forward"
             | "note-continuation-notice-backward"
             | "dde-connection-decls"
             | "bibliography-source" => xml.skip()?,
@@ -265,13 +270,11 @@ fn controls(xml: &mut Xml<'_>) -> Result<Vec<(String, String)>> {
             XmlEvent::Open(opening) => match (opening.name(), controls.last_mut()) {
                 ("password" | "hidden", _) => xml.skip()?,
                 // An entry of the list before it.
-                ("option" | "item", list) => {
-                    if let (Some((_, shown)), true) = (list, opening.is("current-selected", "true"))
-                    {
-                        *shown += &opening.value("label");
-                        shown.push('\n');
-                    }
+                ("option" | "item", Some((_, shown))) if opening.is("current-selected", "true") => {
+                    *shown += &opening.value("label");
+                    shown.push('\n');
                 }
+                ("option" | "item", _) => {}
                 // The value of the control before it, once more, with its format.
                 ("p", control) => {
                     is_in_paragraph = true;
@@ -283,14 +286,12 @@ fn controls(xml: &mut Xml<'_>) -> Result<Vec<(String, String)>> {
                 }
                 (name, _) => {
                     if let Some(id) = opening.attribute("id") {
-                        let value = match name {
-                            "button" | "checkbox" | "fixed-text" | "frame" | "radio" => None,
-                            _ => opening
-                                .attribute("current-value")
-                                .or_else(|| opening.attribute("value")),
+                        let attributes: &[&str] = match name {
+                            "button" | "checkbox" | "fixed-text" | "frame" | "radio" => &["label"],
+                            _ => &["current-value", "value", "label"],
                         };
-                        let shown = value.or_else(|| opening.attribute("label"));
-                        controls.push((id, shown.unwrap_or_default()));
+                        let mut shown = attributes.iter().map(|name| opening.attribute(name));
+                        controls.push((id, shown.find_map(|value| value).unwrap_or_default()));
                     }
                 }
             },

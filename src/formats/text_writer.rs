@@ -287,12 +287,11 @@ impl TextWriter {
         if self.page_breaks.is_empty() {
             return;
         }
+        self.facts.places.clear();
         let starts = std::iter::once(0).chain(std::mem::take(&mut self.page_breaks));
-        let page = |(index, start): (usize, usize)| Place {
-            start,
-            kind: PlaceKind::Page(index + 1),
-        };
-        self.facts.places = starts.enumerate().map(page).collect();
+        for (index, start) in starts.enumerate() {
+            self.place_at(start, PlaceKind::Page(index + 1));
+        }
         self.facts.pages = Some(self.facts.places.len());
     }
 

@@ -220,22 +220,15 @@ fn clusters(pieces: &[Piece], raw: &str, again: f64) -> Vec<Cluster> {
         let after = clusters.partition_point(|cluster| cluster.piece.start <= centre);
         let nearby = after.saturating_sub(3)..(after + 3).min(clusters.len());
         let distance = |cluster: &Cluster| {
-            let outside = (cluster.piece.start - centre)
-                .max(centre - cluster.piece.end)
-                .max(0.0);
-            (
-                outside,
-                (cluster.piece.start + cluster.piece.end - 2.0 * centre).abs(),
-            )
+            let (start, end) = (cluster.piece.start - centre, cluster.piece.end - centre);
+            (start.max(-end).max(0.0), (start + end).abs())
         };
         let best = nearby
             .filter_map(|at| Some((at, clusters.get(at)?)))
             .filter(|(_, cluster)| !cluster.is_blank())
             .min_by(|(_, a), (_, b)| {
-                let ((near_a, centred_a), (near_b, centred_b)) = (distance(a), distance(b));
-                near_a
-                    .total_cmp(&near_b)
-                    .then(centred_a.total_cmp(&centred_b))
+                let (a, b) = (distance(a), distance(b));
+                a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1))
             })
             .map(|(at, _)| at);
         let letters = folded(text(mark));
@@ -264,26 +257,19 @@ fn with_blanks(clusters: Vec<Cluster>, space: f64) -> Vec<Cluster> {
         if let Some(last) = found.last() {
             let (left, right) = (&last.piece, &cluster.piece);
             let gap = right.start - left.end;
-            let size = right.size.max(left.size);
             let is_note = (left.is_note_number && cluster.item.class == Class::Right)
                 || (right.is_note_number && last.item.class == Class::Left);
             if is_blank || is_note || gap > space * right.size {
-                let piece = Piece {
-                    text: left.text.clone(),
-                    start: left.end,
-                    end: right.start,
-                    size,
-                    ..Piece::default()
+                let is_cell = gap > CELL_GAP * right.size.max(left.size);
+                let item = Item {
+                    class: if is_cell { Class::Gap } else { Class::Neutral },
+                    drawn: left.text.start,
+                    ..Item::default()
                 };
-                let is_cell = gap > CELL_GAP * size;
                 found.push(Cluster {
                     text: " ".to_owned(),
-                    piece,
-                    item: Item {
-                        class: if is_cell { Class::Gap } else { Class::Neutral },
-                        drawn: left.text.start,
-                        ..Item::default()
-                    },
+                    item,
+                    ..Cluster::default()
                 });
             }
         }

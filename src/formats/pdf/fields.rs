@@ -22,16 +22,14 @@ const MAX_STEPS: usize = 20_000_000;
 
 /// Whether a document is a form of Adobe's XML architecture whose pages only ask for another program.
 pub(super) fn is_dynamic_form(pdf: &Pdf) -> bool {
-    let Some(root) = pdf.xref().get::<Dict<'_>>(pdf.xref().root_id()) else {
-        return false;
-    };
-    let Some(form) = root.get::<Dict<'_>>("AcroForm") else {
-        return false;
-    };
-    let fields = form.get::<Array<'_>>("Fields");
-    let has_fields = fields.is_some_and(|fields| fields.iter::<Dict<'_>>().next().is_some());
-    let is_drawn_anew = root.get::<bool>("NeedsRendering") == Some(true);
-    form.contains_key("XFA") && (is_drawn_anew || !has_fields)
+    let root = pdf.xref().get::<Dict<'_>>(pdf.xref().root_id());
+    root.is_some_and(|root| {
+        let form = root.get::<Dict<'_>>("AcroForm").unwrap_or_default();
+        let fields = form.get::<Array<'_>>("Fields");
+        let has_fields = fields.is_some_and(|fields| fields.iter::<Dict<'_>>().next().is_some());
+        let is_drawn_anew = root.get::<bool>("NeedsRendering") == Some(true);
+        form.contains_key("XFA") && (is_drawn_anew || !has_fields)
+    })
 }
 
 /// The texts of fields that the page does not draw, because a program for forms is to do so. `left` is how many bytes of text
@@ -45,13 +43,9 @@ pub(super) fn undrawn(
     left: &mut usize,
 ) -> Result<Vec<Line>> {
     let mut lines = Vec::new();
-    let Some(annotations) = page.raw().get::<Array<'_>>("Annots") else {
-        return Ok(lines);
-    };
-    for line in annotations
-        .iter::<Dict<'_>>()
-        .filter_map(|field| line(&field))
-    {
+    let annotations = page.raw().get::<Array<'_>>("Annots").unwrap_or_default();
+    let fields = annotations.iter::<Dict<'_>>();
+    for line in fields.filter_map(|field| line(&field)) {
         run.checkpoint()?;
         *left = left.checked_sub(line.text.len()).ok_or(run.too_large())?;
         lines.push(line);
