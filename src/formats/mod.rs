@@ -81,7 +81,10 @@ pub fn read(bytes: &[u8], name: &str, run: &ReadingRun<'_>) -> Result<Option<Rea
             in_package(Package::flat(&text, run)?)?
         }
         Kind::Rtf => rtf::read(bytes, run)?,
-        Kind::Pdf => pdf(bytes, run)?,
+        #[cfg(feature = "pdf")]
+        Kind::Pdf => pdf::read(bytes, run)?,
+        #[cfg(not(feature = "pdf"))]
+        Kind::Pdf => return Err(FormatError::NoPdf),
     };
     Ok(Some(Reading {
         text,
@@ -118,16 +121,6 @@ fn in_package(mut package: Package<'_>) -> Result<Text> {
         return epub::read(&mut package);
     }
     Err(FormatError::NotADocument)
-}
-
-#[cfg(not(feature = "pdf"))]
-fn pdf(_: &[u8], _: &ReadingRun<'_>) -> Result<Text> {
-    Err(FormatError::NoPdf)
-}
-
-#[cfg(feature = "pdf")]
-fn pdf(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Text> {
-    pdf::read(bytes, run)
 }
 
 /// A file that is attached to a PDF; none if there is none with this name, or if this build of the program reads no PDF.

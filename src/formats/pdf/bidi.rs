@@ -220,8 +220,9 @@ fn clusters(pieces: &[Piece], raw: &str, again: f64) -> Vec<Cluster> {
         let after = clusters.partition_point(|cluster| cluster.piece.start <= centre);
         let nearby = after.saturating_sub(3)..(after + 3).min(clusters.len());
         let distance = |cluster: &Cluster| {
-            let (start, end) = (cluster.piece.start - centre, cluster.piece.end - centre);
-            (start.max(-end).max(0.0), (start + end).abs())
+            let (start, end) = (cluster.piece.start, cluster.piece.end);
+            let outside = (start - centre).max(centre - end).max(0.0);
+            (outside, (start + end - 2.0 * centre).abs())
         };
         let best = nearby
             .filter_map(|at| Some((at, clusters.get(at)?)))

@@ -4,7 +4,8 @@
 
 use crate::formats::errors::Result;
 use crate::formats::limits::ReadingRun;
-use crate::formats::pdf::glyphs::{PageText, text_string};
+use crate::formats::pdf::fonts::text_string;
+use crate::formats::pdf::glyphs::PageText;
 use crate::formats::pdf::layout::Line;
 use hayro_syntax::Pdf;
 use hayro_syntax::object::{Array, Dict, Name, Rect, String as PdfString};

@@ -6,7 +6,7 @@
 use crate::formats::facts::LeftOut;
 use crate::formats::limits::ReadingRun;
 use crate::formats::pdf::bidi::Sight;
-use crate::formats::pdf::fonts::{FontKey, Fonts, Letter};
+use crate::formats::pdf::fonts::{Fonts, Found, text_string};
 use crate::formats::pdf::grounds::{Grounds, Ink};
 use crate::formats::pdf::layout::{Glyph, Layout, Line};
 use crate::formats::pdf::letters::is_right_to_left_mark;
@@ -19,8 +19,6 @@ use hayro_interpret::{
 use hayro_syntax::object::dict::keys::ACTUAL_TEXT;
 use hayro_syntax::object::{Dict, String as PdfString};
 use hayro_syntax::page::Page;
-use shinglescope_core::text::decode::decode;
-use std::collections::{HashMap, HashSet};
 use std::panic::resume_unwind;
 
 /// Letters of this many points or fewer cannot be read, as in a Word document.
@@ -56,24 +54,6 @@ struct Marked {
     text: Option<String>,
 }
 
-/// A text as PDF writes it: UTF-16 or UTF-8 with a mark, else Latin letters.
-pub(super) fn text_string(bytes: &[u8]) -> String {
-    let encoding = match bytes {
-        [0xFE, 0xFF, ..] => "utf-16be",
-        [0xFF, 0xFE, ..] => "utf-16le",
-        [0xEF, 0xBB, 0xBF, ..] => "utf-8",
-        _ => "windows-1252",
-    };
-    let decoded = decode(bytes, Some(encoding));
-    decoded.map_or_else(|_| String::new(), |decoded| decoded.text)
-}
-
-/// The character of Windows-1252 with this code.
-fn latin(code: u32) -> Option<char> {
-    let text = text_string(&[u8::try_from(code).ok()?]);
-    text.chars().next().filter(|c| !c.is_control())
-}
-
 /// The part of a page that is shown; none if its boxes make no sense.
 fn visible(page: &Page<'_>) -> Option<hayro_syntax::object::Rect> {
     let boxes = [page.intersected_crop_box(), page.media_box()];
@@ -90,19 +70,10 @@ fn middle(glyph: &PositionedGlyph<'_>, transform: Affine) -> Option<Point> {
     (bounds.width() > 0.0).then(|| Point::new(bounds.center().x, transform.translation().y))
 }
 
-/// What a glyph was found to be.
-enum Found {
-    Text(String),
-    /// Unknown; its font may know other glyphs.
-    Nothing {
-        knows_others: bool,
-    },
-}
-
 /// Collects the glyphs of a page.
 pub(super) struct Glyphs<'r, 'f, 'p> {
     run: &'r ReadingRun<'r>,
-    fonts: &'f mut Fonts<'p>,
+    pub fonts: &'f mut Fonts<'p>,
     layout: Layout,
     /// What the document marks as no part of its text: running heads, page numbers.
     heads: Layout,
@@ -113,10 +84,6 @@ pub(super) struct Glyphs<'r, 'f, 'p> {
     /// The marked parts that are open, the outermost first.
     marked: Vec<Marked>,
     grounds: Grounds,
-    /// The fonts whose codes are no Latin ones, as was found out.
-    unlike_latin: HashSet<FontKey>,
-    /// How many glyphs of a font were guessed, and how many could not be.
-    guessed: HashMap<FontKey, (usize, usize)>,
     known: usize,
     unknown: usize,
     shapes: usize,
@@ -130,12 +97,10 @@ pub(super) struct Glyphs<'r, 'f, 'p> {
 }
 
 impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
-    /// `unlike_latin` are the fonts of [`Glyphs::misread`], when the page is read again.
     pub fn new(
         page: &Page<'_>,
         run: &'r ReadingRun<'r>,
         fonts: &'f mut Fonts<'p>,
-        unlike_latin: HashSet<FontKey>,
         left: usize,
     ) -> Glyphs<'r, 'f, 'p> {
         Glyphs {
@@ -147,8 +112,6 @@ impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
             crop: visible(page),
             marked: Vec::new(),
             grounds: Grounds::default(),
-            unlike_latin,
-            guessed: HashMap::new(),
             known: 0,
             unknown: 0,
             shapes: 0,
@@ -157,13 +120,6 @@ impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
             has_pattern: false,
             left,
         }
-    }
-
-    /// The fonts whose letters were guessed, and whose other letters show that the guess was wrong.
-    pub fn misread(&self) -> HashSet<FontKey> {
-        let fonts = self.guessed.iter();
-        let wrong = fonts.filter(|(_, (guessed, unknown))| *guessed > 0 && unknown > guessed);
-        wrong.map(|(font, _)| *font).collect()
     }
 
     /// What is shown; what is not is added to `left_out`. `has_lost_letters` if the letters of some font could not be handed
@@ -277,23 +233,7 @@ impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
             }
             _ => {}
         }
-        let answer = self.fonts.answer(glyph);
-        let latin = match answer.letter {
-            Letter::Known(text) => return Found::Text(text),
-            Letter::Guess => latin(glyph.char_code()),
-            Letter::Unknown => None,
-        };
-        let (guessed, unknown) = self.guessed.entry(answer.font).or_default();
-        match latin {
-            Some(_) => *guessed += 1,
-            None => *unknown += 1,
-        }
-        match latin.filter(|_| !self.unlike_latin.contains(&answer.font)) {
-            Some(c) => Found::Text(c.to_string()),
-            None => Found::Nothing {
-                knows_others: answer.knows_others,
-            },
-        }
+        self.fonts.found(glyph)
     }
 
     fn fill(&mut self, area: Rect, props: &DrawProps<'_>, mode: &DrawMode) {

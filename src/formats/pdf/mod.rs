@@ -37,7 +37,6 @@ use hayro_interpret::{
 };
 use hayro_syntax::Pdf;
 use hayro_syntax::page::Page;
-use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -132,8 +131,6 @@ struct Drawn<'p, 'r> {
 
 impl<'p> Drawn<'p, '_> {
     fn page(&mut self, page: &Page<'p>, content: RenderContent) -> PageText {
-        // Read again if the first reading shows that letters were guessed wrongly.
-        let mut misread = HashSet::new();
         loop {
             let has_lost_letters = Arc::new(AtomicBool::new(false));
             let is_lost = has_lost_letters.clone();
@@ -148,11 +145,9 @@ impl<'p> Drawn<'p, '_> {
             let unit = Rect::new(0.0, 0.0, 1.0, 1.0);
             let xref = self.pdf.xref();
             let mut context = Context::new(Affine::IDENTITY, unit, &self.cache, xref, settings);
-            let is_again = !misread.is_empty();
-            let mut glyphs = Glyphs::new(page, self.run, &mut self.fonts, misread, self.left);
+            let mut glyphs = Glyphs::new(page, self.run, &mut self.fonts, self.left);
             interpret_page(page, &mut context, &mut glyphs);
-            misread = glyphs.misread();
-            if is_again || misread.is_empty() {
+            if !glyphs.fonts.misread() {
                 self.left = glyphs.left;
                 let has_lost_letters = has_lost_letters.load(Ordering::Relaxed);
                 return glyphs.page_text(has_lost_letters, &mut self.left_out);
