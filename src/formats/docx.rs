@@ -7,7 +7,7 @@
 use crate::formats::docx_body::{Body, ENDNOTES, FOOTNOTES};
 use crate::formats::docx_styles::Styles;
 use crate::formats::errors::{FormatError, Result};
-use crate::formats::facts::Text;
+use crate::formats::facts::Reading;
 use crate::formats::limits::ReadingRun;
 use crate::formats::package::{Package, Part, resolved};
 
@@ -18,7 +18,7 @@ pub(super) fn main_part(package: &mut Package<'_>) -> Result<Option<String>> {
     Ok(main.map(|(_, target)| target))
 }
 
-pub(super) fn read(package: &mut Package<'_>, main: &str) -> Result<Text> {
+pub(super) fn read(package: &mut Package<'_>, main: &str) -> Result<Reading> {
     let run = package.run;
     let parts = relationships(package, main)?;
     let part = |kind: &str| {
@@ -68,7 +68,7 @@ fn optional(package: &mut Package<'_>, name: Option<String>) -> Result<Option<Pa
 }
 
 /// Reads a document of Word 2003 that is one XML file.
-pub(super) fn read_word_xml(text: &str, run: &ReadingRun<'_>) -> Result<Text> {
+pub(super) fn read_word_xml(text: &str, run: &ReadingRun<'_>) -> Result<Reading> {
     let mut styles = Styles::default();
     styles.read(text, run)?;
     let mut reader = Body::new(&styles, run);

@@ -3,7 +3,7 @@
 use crate::formats::docx_styles::{Properties, Styles, has_fill, is_on, is_white};
 use crate::formats::docx_symbols::symbol;
 use crate::formats::errors::Result;
-use crate::formats::facts::{Format, Text};
+use crate::formats::facts::{Format, Reading};
 use crate::formats::limits::ReadingRun;
 use crate::formats::look::Look;
 use crate::formats::text_writer::{Aside, TextWriter};
@@ -411,7 +411,7 @@ impl<'r> Body<'r> {
         self.out.begin_aside();
     }
 
-    pub fn finish(mut self) -> Result<Text> {
+    pub fn finish(mut self) -> Result<Reading> {
         for id in std::mem::take(&mut self.references) {
             // A note that is referred to again is there once.
             if let Some(note) = self.notes.remove(&id) {

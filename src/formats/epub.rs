@@ -1,7 +1,7 @@
 //! Reads EPUB: the text of the chapters, in reading order.
 
 use crate::formats::errors::{FormatError, Result};
-use crate::formats::facts::{Format, PlaceKind, Text};
+use crate::formats::facts::{Format, PlaceKind, Reading};
 use crate::formats::html::{self, Dialect};
 use crate::formats::html_elements::Region;
 use crate::formats::package::{Package, resolved};
@@ -16,7 +16,7 @@ pub(super) fn is_epub(package: &Package<'_>) -> bool {
     package.has(CONTAINER)
 }
 
-pub(super) fn read(package: &mut Package<'_>) -> Result<Text> {
+pub(super) fn read(package: &mut Package<'_>) -> Result<Reading> {
     let run = package.run;
     let books = package.elements(CONTAINER, "rootfile", ["full-path"])?;
     let book = books.into_iter().find_map(|[path]| path);

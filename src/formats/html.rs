@@ -8,7 +8,7 @@
 //! depth is read.
 
 use crate::formats::errors::{FormatError, Result};
-use crate::formats::facts::{Format, Text};
+use crate::formats::facts::{Format, Reading};
 use crate::formats::html_elements::{
     Attributes, Effect, Note, Region, is_hidden, is_note, is_note_number, is_unseen, region,
 };
@@ -20,7 +20,7 @@ use shinglescope_core::text::decode::{DecodeError, Decoded, decode};
 use shinglescope_core::words::TagReader;
 
 /// Decodes a web page: by its byte-order mark, by what its `<meta>` says, or as any text.
-pub(super) fn decoded(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Decoded> {
+fn decoded(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Decoded> {
     let has_mark = [&b"\xEF\xBB\xBF"[..], b"\xFF\xFE", b"\xFE\xFF"];
     let has_mark = has_mark.iter().any(|mark| bytes.starts_with(mark));
     let named = run.options.encoding.clone();
@@ -69,8 +69,10 @@ pub(super) enum Dialect {
     Xml,
 }
 
-/// The text of a page.
-pub(super) fn read(page: &str, run: &ReadingRun<'_>) -> Result<Text> {
+/// Reads a page.
+pub(super) fn read(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Reading> {
+    let decoded = decoded(bytes, run)?;
+    let page = decoded.text.as_str();
     let dialect = match page.trim_start().starts_with("<?xml") {
         true => Dialect::Xml,
         false => Dialect::Html,
@@ -79,16 +81,21 @@ pub(super) fn read(page: &str, run: &ReadingRun<'_>) -> Result<Text> {
         true => Region::All,
         false => region(page),
     };
-    let mut out = TextWriter::new(Format::Html, run);
-    write(page, dialect, region, &mut out, run)?;
-    let (text, facts) = out.finish(run)?;
-    if text.is_empty() && region != Region::All {
-        // The main content is drawn by a script, or the tag was in a comment.
+    let text_in = |region: Region| {
         let mut out = TextWriter::new(Format::Html, run);
-        write(page, dialect, Region::All, &mut out, run)?;
-        return out.finish(run);
+        write(page, dialect, region, &mut out, run)?;
+        out.finish(run)
+    };
+    let mut found = text_in(region)?;
+    if found.text.is_empty() && region != Region::All {
+        // The main content is drawn by a script, or the tag was in a comment.
+        found = text_in(Region::All)?;
     }
-    Ok((text, facts))
+    Ok(Reading {
+        encoding: decoded.encoding,
+        decode_note: decoded.note,
+        ..found
+    })
 }
 
 /// Why the content of an element is left out.

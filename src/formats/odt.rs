@@ -4,7 +4,7 @@
 //! Notes come after the text, a text box after the paragraph that holds it. White space counts as in HTML.
 
 use crate::formats::errors::{FormatError, Result};
-use crate::formats::facts::{Format, Text};
+use crate::formats::facts::{Format, Reading};
 use crate::formats::limits::ReadingRun;
 use crate::formats::odt_look::OdtLooks;
 use crate::formats::package::Package;
@@ -31,7 +31,7 @@ pub(super) fn is_odt(package: &mut Package<'_>) -> Result<bool> {
     Ok(is_text && package.has(CONTENT))
 }
 
-pub(super) fn read(package: &mut Package<'_>) -> Result<Text> {
+pub(super) fn read(package: &mut Package<'_>) -> Result<Reading> {
     let run = package.run;
     let encrypted = package.elements(MANIFEST, "encryption-data", [])?;
     if !encrypted.is_empty() {
@@ -47,7 +47,7 @@ pub(super) fn read(package: &mut Package<'_>) -> Result<Text> {
 }
 
 /// Reads a document that is one XML file.
-pub(super) fn read_flat(file: &str, run: &ReadingRun<'_>) -> Result<Text> {
+pub(super) fn read_flat(file: &str, run: &ReadingRun<'_>) -> Result<Reading> {
     let mut text = OdtText::new(run);
     text.read(file, false)?;
     text.out.finish(run)

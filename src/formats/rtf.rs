@@ -4,7 +4,7 @@
 //! after the paragraph that holds it.
 
 use crate::formats::errors::Result;
-use crate::formats::facts::{Format, Text};
+use crate::formats::facts::{Format, Reading};
 use crate::formats::limits::ReadingRun;
 use crate::formats::rtf_tokens::{Token, Tokens};
 use crate::formats::rtf_words::{
@@ -14,7 +14,7 @@ use crate::formats::text_writer::TextWriter;
 use shinglescope_core::text::decode::decode;
 use std::collections::HashMap;
 
-pub(super) fn read(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Text> {
+pub(super) fn read(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Reading> {
     let mut rtf = Rtf {
         out: TextWriter::new(Format::Rtf, run),
         run,
@@ -380,7 +380,7 @@ impl Rtf<'_> {
         }
     }
 
-    fn finish(mut self) -> Result<Text> {
+    fn finish(mut self) -> Result<Reading> {
         self.decode();
         self.out.facts.is_damaged |= !self.outer.is_empty();
         while !self.outer.is_empty() {

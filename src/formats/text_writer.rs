@@ -4,7 +4,7 @@
 //! line in a row. What belongs elsewhere (a text box, a footnote) is written aside and put in its place later.
 
 use crate::formats::errors::Result;
-use crate::formats::facts::{DocumentFacts, Format, NoWords, Place, PlaceKind, Text};
+use crate::formats::facts::{DocumentFacts, Format, NoWords, Place, PlaceKind, Reading};
 use crate::formats::limits::ReadingRun;
 use crate::formats::look::{Look, Looks, Row};
 use crate::formats::unseen::{SEEN, UNSEEN, is_unwritten, without_marks};
@@ -412,7 +412,7 @@ impl TextWriter {
     ///
     /// # Errors
     /// If more was written than may be.
-    pub fn finish(mut self, run: &ReadingRun<'_>) -> Result<Text> {
+    pub fn finish(mut self, run: &ReadingRun<'_>) -> Result<Reading> {
         for note in std::mem::take(&mut self.notes) {
             self.push_note(note);
         }
@@ -444,6 +444,11 @@ impl TextWriter {
         self.facts.places.retain(|place| place.start < text.len());
         let looks = self.now.looks;
         self.facts.looks = self.records_looks.then(|| looks.of_complete(&text, moved));
-        Ok((text, self.facts))
+        Ok(Reading {
+            text,
+            facts: self.facts,
+            encoding: "UTF-8".to_owned(),
+            decode_note: None,
+        })
     }
 }

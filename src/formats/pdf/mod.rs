@@ -24,7 +24,7 @@ mod streams;
 mod to_unicode;
 
 use crate::formats::errors::{FormatError, Result};
-use crate::formats::facts::{DocumentFacts, Format, LeftOut, Text};
+use crate::formats::facts::{DocumentFacts, Format, LeftOut, Reading};
 use crate::formats::limits::ReadingRun;
 use crate::formats::pdf::fonts::Fonts;
 use crate::formats::pdf::glyphs::{Blank, Glyphs, PageText};
@@ -41,7 +41,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-pub(super) fn read(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Text> {
+pub(super) fn read(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Reading> {
     if bytes.len() > run.bounds.unpacked_bytes {
         return Err(run.too_large());
     }
@@ -61,14 +61,15 @@ pub(super) fn read(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Text> {
     let has_text = pages.iter().any(|page| !page.lines.is_empty());
     let lines = pages.into_iter().map(|page| page.lines);
     write(lines.collect(), &mut out, run);
-    let (text, facts) = out.finish(run)?;
+    let found = out.finish(run)?;
     // The page of such a form says which program can show it.
-    if is_dynamic_form && (text.is_empty() || text.contains("Adobe")) {
+    if is_dynamic_form && (found.text.is_empty() || found.text.contains("Adobe")) {
         return Err(FormatError::DynamicForm);
     }
-    match has_text {
-        true => Ok((text, facts)),
-        false => refusal(bytes, &blank, &facts).map_or(Ok((text, facts)), Err),
+    let refusal = || refusal(bytes, &blank, &found.facts);
+    match (!has_text).then(refusal).flatten() {
+        Some(error) => Err(error),
+        None => Ok(found),
     }
 }
 

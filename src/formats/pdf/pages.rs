@@ -233,7 +233,8 @@ mod tests {
         let run = ReadingRun::new(options, Bounds::default(), &|| false);
         let mut out = TextWriter::new(Format::Pdf, &run);
         write(pages, &mut out, &run);
-        out.finish(&run).expect("within the bounds")
+        let read = out.finish(&run).expect("within the bounds");
+        (read.text, read.facts)
     }
 
     const PAGES: [&[&str]; 3] = [
