@@ -172,9 +172,7 @@ pub(super) fn write(
     let mut emitter: DefaultEmitter = DefaultEmitter::default();
     emitter.naively_switch_states(dialect == Dialect::Html);
     for (i, Ok(token)) in Tokenizer::new_with_emitter(TagReader::new(page), emitter).enumerate() {
-        if i % BETWEEN_CHECKS == 0 {
-            run.checkpoint()?;
-        }
+        run.checkpoint_at(i)?;
         match token {
             Token::StartTag(tag) => {
                 let attribute = |name: &[u8]| {
@@ -194,9 +192,6 @@ pub(super) fn write(
     page_text.out.line_break();
     Ok(())
 }
-
-/// Tags and texts that are read between two checks for a request to stop.
-const BETWEEN_CHECKS: usize = 4096;
 
 impl Page<'_> {
     fn is_outside(&self) -> bool {

@@ -35,16 +35,11 @@ pub(super) fn read(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Reading> {
         is_in_row: false,
     };
     for (i, token) in Tokens::of(bytes).enumerate() {
-        if i % BETWEEN_CHECKS == 0 {
-            run.checkpoint()?;
-        }
+        run.checkpoint_at(i)?;
         rtf.take(token)?;
     }
     rtf.finish()
 }
-
-/// Tokens that are read between two checks for a request to stop.
-const BETWEEN_CHECKS: usize = 1 << 16;
 
 /// A field of a form, as in `{\field{\*\fldinst …{\*\formfield …}}{\fldrslt …}}`.
 #[derive(Default)]

@@ -155,11 +155,8 @@ impl TextWriter {
     }
 
     fn is_line_start(&self) -> bool {
-        self.now.text.is_empty() || self.now.text.ends_with('\n') || self.is_cell_start()
-    }
-
-    fn is_cell_start(&self) -> bool {
-        self.now.cells.last() == Some(&self.now.text.len())
+        let is_cell_start = self.now.cells.last() == Some(&self.now.text.len());
+        self.now.text.is_empty() || self.now.text.ends_with('\n') || is_cell_start
     }
 
     /// Removes blanks at the end, but none from before the present cell.

@@ -74,13 +74,21 @@ fn middle(glyph: &PositionedGlyph<'_>, transform: Affine) -> Option<Point> {
 pub(super) struct Glyphs<'r, 'f, 'p> {
     run: &'r ReadingRun<'r>,
     pub fonts: &'f mut Fonts<'p>,
+    /// What is outside is cut off when the page is shown: printer's marks.
+    crop: Option<hayro_syntax::object::Rect>,
+    /// How many bytes of text the document may still have.
+    pub left: usize,
+    drawn: Drawn,
+}
+
+/// What a page has drawn so far.
+#[derive(Default)]
+struct Drawn {
     layout: Layout,
     /// What the document marks as no part of its text: running heads, page numbers.
     heads: Layout,
     /// What is drawn outside of the visible part of the page.
     outside: Layout,
-    /// What is outside is cut off when the page is shown: printer's marks.
-    crop: Option<hayro_syntax::object::Rect>,
     /// The marked parts that are open, the outermost first.
     marked: Vec<Marked>,
     grounds: Grounds,
@@ -92,8 +100,6 @@ pub(super) struct Glyphs<'r, 'f, 'p> {
     has_picture: bool,
     /// A pattern or a picture is painted: what is clipped to invisible letters is seen.
     has_pattern: bool,
-    /// How many bytes of text the document may still have.
-    pub left: usize,
 }
 
 impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
@@ -106,49 +112,40 @@ impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
         Glyphs {
             run,
             fonts,
-            layout: Layout::default(),
-            heads: Layout::default(),
-            outside: Layout::default(),
             crop: visible(page),
-            marked: Vec::new(),
-            grounds: Grounds::default(),
-            known: 0,
-            unknown: 0,
-            shapes: 0,
-            filled: None,
-            has_picture: false,
-            has_pattern: false,
             left,
+            drawn: Drawn::default(),
         }
     }
 
     /// What is shown; what is not is added to `left_out`. `has_lost_letters` if the letters of some font could not be handed
     /// over at all.
     pub fn page_text(self, has_lost_letters: bool, left_out: &mut LeftOut) -> PageText {
-        let (mut lines, mut heads) = (self.layout.finish(), self.heads.finish());
+        let drawn = self.drawn;
+        let (mut lines, mut heads) = (drawn.layout.finish(), drawn.heads.finish());
         if lines.is_empty() {
             // What is all of a page is no running head, whatever its marks say.
             std::mem::swap(&mut lines, &mut heads);
         }
         // The text layer of a scan is seen as its picture.
-        let is_layer = self.has_picture || self.has_pattern;
+        let is_layer = drawn.has_picture || drawn.has_pattern;
         for line in &mut lines {
             line.unseen
                 .retain(|(_, sight)| *sight != Sight::Invisible || !is_layer);
         }
-        let outside = self.outside.finish();
+        let outside = drawn.outside.finish();
         let is_word = |word: &&str| word.contains(char::is_alphanumeric);
         let words = outside.iter().flat_map(|line| line.text.split_whitespace());
         left_out.cropped_words += words.filter(is_word).count();
         left_out.running_heads += heads.len();
         let blank = match () {
-            () if self.known > 0 => {
-                left_out.unknown_letters += self.unknown;
+            () if drawn.known > 0 => {
+                left_out.unknown_letters += drawn.unknown;
                 None
             }
-            () if self.unknown > 0 || has_lost_letters => Some(Blank::UnknownLetters),
-            () if self.has_picture => Some(Blank::Picture),
-            () if self.shapes >= SHAPES => Some(Blank::Shapes),
+            () if drawn.unknown > 0 || has_lost_letters => Some(Blank::UnknownLetters),
+            () if drawn.has_picture => Some(Blank::Picture),
+            () if drawn.shapes >= SHAPES => Some(Blank::Shapes),
             () => None,
         };
         PageText { lines, blank }
@@ -173,22 +170,28 @@ impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
         let width = f64::from(width.unwrap_or(0.0));
         let end = place(width, 0.0);
         let up = place(0.0, 1000.0);
-        let marked_text = self.marked.iter_mut().find_map(|part| part.text.as_mut());
+        let marked_text = self
+            .drawn
+            .marked
+            .iter_mut()
+            .find_map(|part| part.text.as_mut());
         let text = match marked_text.map(std::mem::take) {
             Some(text) => text,
             None => match self.character(glyph) {
                 Found::Text(text) => text,
                 // A line that lengthens the join of two Arabic letters, or another part of a letter.
-                Found::Nothing { knows_others: true } if self.layout.lengthen(start, end) => return,
+                Found::Nothing { knows_others: true } if self.drawn.layout.lengthen(start, end) => {
+                    return;
+                }
                 Found::Nothing { .. } => {
-                    self.unknown += usize::from(is_inside);
+                    self.drawn.unknown += usize::from(is_inside);
                     return;
                 }
             },
         };
         let is_letter = !text.trim().is_empty();
         let is_shown = is_inside || self.run.options.hidden_text;
-        self.known += usize::from(is_letter && is_shown);
+        self.drawn.known += usize::from(is_letter && is_shown);
         if text.len() > self.left {
             resume_unwind(Box::new(self.run.too_large()));
         }
@@ -197,7 +200,7 @@ impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
         let is_mark = is_right_to_left_mark(&text);
         let mark = is_mark.then(|| middle(glyph, transform).unwrap_or(start));
         let is_tiny = is_outline && size <= TINY;
-        let is_on_ground = || self.grounds.shows(ink, place(width / 2.0, 250.0));
+        let is_on_ground = || self.drawn.grounds.shows(ink, place(width / 2.0, 250.0));
         let sight = match mode {
             _ if !is_letter => Sight::Seen,
             _ if !is_inside => Sight::Unseen,
@@ -207,11 +210,11 @@ impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
             _ => Sight::Unseen,
         };
         let keeps_heads = self.run.options.running_heads;
-        let is_head = !keeps_heads && self.marked.iter().any(|part| part.is_head);
+        let is_head = !keeps_heads && self.drawn.marked.iter().any(|part| part.is_head);
         let layout = match (is_shown, is_head) {
-            (false, _) => &mut self.outside,
-            (true, true) => &mut self.heads,
-            (true, false) => &mut self.layout,
+            (false, _) => &mut self.drawn.outside,
+            (true, true) => &mut self.drawn.heads,
+            (true, false) => &mut self.drawn.layout,
         };
         layout.push(Glyph {
             text: &text,
@@ -238,11 +241,11 @@ impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
 
     fn fill(&mut self, area: Rect, props: &DrawProps<'_>, mode: &DrawMode) {
         if let DrawMode::Fill(_) | DrawMode::FillAndStroke(..) = mode {
-            self.shapes += 1;
+            self.drawn.shapes += 1;
             let area = props.transform.transform_rect_bbox(area);
-            self.grounds.fill(area, Ink::of(props));
+            self.drawn.grounds.fill(area, Ink::of(props));
         }
-        self.has_pattern |= matches!(props.paint, hayro_interpret::Paint::Pattern(_));
+        self.drawn.has_pattern |= matches!(props.paint, hayro_interpret::Paint::Pattern(_));
         self.checkpoint();
     }
 
@@ -271,7 +274,7 @@ impl<'a> Device<'a> for Glyphs<'_, '_, '_> {
         self.checkpoint();
         let first = glyphs.glyphs().first();
         let run = first.map(|glyph| (props.transform * glyph.transform(), glyphs.glyphs().len()));
-        let filled = std::mem::replace(&mut self.filled, run);
+        let filled = std::mem::replace(&mut self.drawn.filled, run);
         if matches!(mode, DrawMode::Stroke(_)) && filled == run {
             // The outlines of the letters that were just filled.
             return;
@@ -286,10 +289,10 @@ impl<'a> Device<'a> for Glyphs<'_, '_, '_> {
     }
 
     fn draw_image(&mut self, image: Image<'a, '_>, props: ImageDrawProps<'a>) {
-        self.has_picture = true;
+        self.drawn.has_picture = true;
         let size = Rect::new(0.0, 0.0, image.width().into(), image.height().into());
         let area = props.transform.transform_rect_bbox(size);
-        self.grounds.fill(area, Ink::Coloured);
+        self.drawn.grounds.fill(area, Ink::Coloured);
         self.checkpoint();
     }
 
@@ -299,7 +302,7 @@ impl<'a> Device<'a> for Glyphs<'_, '_, '_> {
 
     fn begin_marked_content(&mut self, tag: &[u8], properties: Option<&Dict<'_>>) {
         let text = properties.and_then(|properties| properties.get::<PdfString<'_>>(ACTUAL_TEXT));
-        self.marked.push(Marked {
+        self.drawn.marked.push(Marked {
             is_head: tag == b"Artifact",
             text: text
                 .map(|text| text_string(&text))
@@ -308,6 +311,6 @@ impl<'a> Device<'a> for Glyphs<'_, '_, '_> {
     }
 
     fn end_marked_content(&mut self) {
-        self.marked.pop();
+        self.drawn.marked.pop();
     }
 }

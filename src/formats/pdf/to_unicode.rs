@@ -7,11 +7,10 @@ use std::collections::HashMap;
 
 const MAX_CODES: usize = 1 << 17;
 
-enum Token {
+enum Token<'m> {
     Hex(Vec<u8>),
-    Open,
-    Close,
-    Word(Vec<u8>),
+    /// Anything else; a comment is an empty word.
+    Word(&'m [u8]),
 }
 
 /// What each code means.
@@ -20,9 +19,9 @@ pub(super) fn characters(map: &[u8]) -> HashMap<u32, String> {
     let mut tokens = Tokens { rest: map };
     while let Some(token) = tokens.next() {
         match token {
-            Token::Word(word) if word == b"beginbfchar" => entries(&mut tokens, false, &mut found),
-            Token::Word(word) if word == b"beginbfrange" => entries(&mut tokens, true, &mut found),
-            Token::Word(_) | Token::Hex(_) | Token::Open | Token::Close => {}
+            Token::Word(b"beginbfchar") => entries(&mut tokens, false, &mut found),
+            Token::Word(b"beginbfrange") => entries(&mut tokens, true, &mut found),
+            Token::Word(_) | Token::Hex(_) => {}
         }
     }
     found
@@ -63,10 +62,10 @@ fn entries(tokens: &mut Tokens<'_>, are_ranges: bool, found: &mut HashMap<u32, S
                 ends.extend(std::iter::repeat_n(number(&bytes), count));
             }
             (Token::Word(word), _) if word == end => return,
-            (Token::Open, _) if are_ranges => is_list = true,
-            (Token::Word(_), _) if are_ranges => {}
+            (Token::Word(b"["), _) if are_ranges => is_list = true,
+            (Token::Word(word), _) if are_ranges && word != b"]" => {}
             // The name of a glyph instead of its characters, or the end of a list.
-            (Token::Word(_) | Token::Open | Token::Close, _) => {
+            (Token::Word(_), _) => {
                 is_list = false;
                 ends.clear();
             }
@@ -112,10 +111,10 @@ impl<'m> Tokens<'m> {
     }
 }
 
-impl Iterator for Tokens<'_> {
-    type Item = Token;
+impl<'m> Iterator for Tokens<'m> {
+    type Item = Token<'m>;
 
-    fn next(&mut self) -> Option<Token> {
+    fn next(&mut self) -> Option<Token<'m>> {
         self.rest = self.rest.trim_ascii_start();
         let is_end = |byte: &u8| byte.is_ascii_whitespace() || b"<[]%".contains(byte);
         Some(match self.rest {
@@ -129,19 +128,12 @@ impl Iterator for Tokens<'_> {
                 let bytes = pairs.iter().map(|[high, low]| (high << 4) | low);
                 Token::Hex(bytes.chain(odd.iter().map(|high| high << 4)).collect())
             }
-            [bracket @ (b'[' | b']'), ..] => {
-                self.take(1, |_| true);
-                if *bracket == b'[' {
-                    Token::Open
-                } else {
-                    Token::Close
-                }
-            }
+            [b'[' | b']', ..] => Token::Word(self.take(1, |_| true)),
             [b'%', ..] => {
                 self.take(1, |byte| matches!(byte, b'\r' | b'\n'));
-                Token::Word(Vec::new())
+                Token::Word(b"")
             }
-            _ => Token::Word(self.take(1, is_end).to_vec()),
+            _ => Token::Word(self.take(1, is_end)),
         })
     }
 }
