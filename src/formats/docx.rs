@@ -35,17 +35,13 @@ pub(super) fn read(package: &mut Package<'_>, main: &str) -> Result<Reading> {
     }
     let body = package.needed_part(main)?;
     let mut reader = Body::new(&styles, run);
-    let mut running_heads: Vec<(&String, bool)> = parts
-        .iter()
-        .filter_map(|(kind, target)| {
-            let is_footer = kind.ends_with("/footer");
-            (is_footer || kind.ends_with("/header")).then_some((target, is_footer))
-        })
-        .collect();
+    let mut running_heads = parts.clone();
+    running_heads.retain(|(kind, _)| kind.ends_with("/header") || kind.ends_with("/footer"));
     // The list has no order, but their names are numbered.
-    running_heads.sort_by_key(|(name, _)| (name.len(), name.as_str()));
-    for (name, is_footer) in running_heads {
-        if let Some(found) = package.part(name)? {
+    running_heads.sort_by(|(_, a), (_, b)| (a.len(), a).cmp(&(b.len(), b)));
+    for (kind, name) in running_heads {
+        if let Some(found) = package.part(&name)? {
+            let is_footer = kind.ends_with("/footer");
             reader.read_running_head(&found.text(), found.is_damaged, is_footer)?;
         }
     }

@@ -12,7 +12,7 @@ use crate::formats::facts::{Format, Reading};
 use crate::formats::html_elements::{
     Attributes, Effect, Note, Region, is_hidden, is_note, is_note_number, is_unseen, region,
 };
-use crate::formats::limits::ReadingRun;
+use crate::formats::limits::{ReadingOptions, ReadingRun};
 use crate::formats::text_writer::TextWriter;
 use crate::formats::unseen::{SEEN, UNSEEN};
 use html5gum::{DefaultEmitter, Token, Tokenizer};
@@ -139,8 +139,7 @@ impl Within {
 struct Page<'w> {
     out: &'w mut TextWriter,
     region: Region,
-    has_notes: bool,
-    shows_hidden: bool,
+    options: &'w ReadingOptions,
     /// The element of the main content that is open.
     main: Option<Within>,
     left_out: Option<(Within, Why)>,
@@ -161,8 +160,7 @@ pub(super) fn write(
     let mut page_text = Page {
         out,
         region,
-        has_notes: run.options.footnotes,
-        shows_hidden: run.options.hidden_text,
+        options: run.options,
         main: None,
         left_out: None,
         unseen: None,
@@ -204,11 +202,9 @@ impl Page<'_> {
             b"script" => self.out.scripts += 1,
             _ => {}
         }
-        let was_left_out = self.left_out.is_some();
-        let ended = self
-            .left_out
+        self.left_out
             .take_if(|(within, _)| within.ends(name, false));
-        if was_left_out && ended.is_none() {
+        if self.left_out.is_some() {
             return;
         }
         if let Some(main) = &mut self.main {
@@ -223,7 +219,7 @@ impl Page<'_> {
             if effect.is_block() {
                 self.out.line_break();
             }
-            if !self.has_notes && is_note_number(name, attribute, Note::Reference) {
+            if !self.options.footnotes && is_note_number(name, attribute, Note::Reference) {
                 self.out.facts.left_out.footnotes += 1;
             }
             self.left_out = Some((Within::new(name), why));
@@ -267,10 +263,10 @@ impl Page<'_> {
         if effect == Effect::Unread || [Note::Reference, Note::Label].iter().any(is_number) {
             return Some(Why::Unread);
         }
-        if is_hidden(attribute) && !self.shows_hidden {
+        if is_hidden(attribute) && !self.options.hidden_text {
             return Some(Why::Hidden);
         }
-        if !self.has_notes && is_note(attribute) {
+        if !self.options.footnotes && is_note(attribute) {
             return Some(Why::Note);
         }
         let is_menu = self.region.leaves_out(name, attribute, self.main.is_some());

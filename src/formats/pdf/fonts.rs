@@ -131,11 +131,10 @@ impl<'p> Fonts<'p> {
 
 fn fonts(pdf: &Pdf) -> HashMap<Vec<u8>, Vec<Dict<'_>>> {
     let mut found: HashMap<Vec<u8>, Vec<Dict<'_>>> = HashMap::new();
-    let dicts = pdf.objects().into_iter().filter_map(|object| match object {
-        Object::Dict(dict) => Some(dict),
-        _ => None,
-    });
-    let fonts = dicts.filter_map(|dict| {
+    let fonts = pdf.objects().into_iter().filter_map(|object| {
+        let Object::Dict(dict) = object else {
+            return None;
+        };
         let name: Name<'_> = dict.get("BaseFont")?;
         // The font that a composite font is made of has the same name.
         let kind: Name<'_> = dict.get("Subtype")?;
