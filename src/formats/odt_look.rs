@@ -53,17 +53,15 @@ impl OdtLooks {
                 self.present_style().parent = opening.value("parent-style-name");
             }
             "text-properties" => {
-                let weight = opening.attribute("font-weight");
                 let is_bold = |weight: String| match weight.parse::<u32>() {
                     Ok(weight) => weight >= 600,
                     Err(_) => weight == "bold",
                 };
-                let slant = opening.attribute("font-style");
-                let line = opening.attribute("text-underline-style");
+                let is_other = |name: &str, usual: &str| Some(opening.attribute(name)? != usual);
                 self.present_style().letters = LetterStyle {
-                    is_bold: weight.map(is_bold),
-                    is_italic: slant.map(|slant| slant != "normal"),
-                    is_underlined: line.map(|line| line != "none"),
+                    is_bold: opening.attribute("font-weight").map(is_bold),
+                    is_italic: is_other("font-style", "normal"),
+                    is_underlined: is_other("text-underline-style", "none"),
                 };
             }
             "paragraph-properties" => {
