@@ -12,10 +12,7 @@ use std::collections::HashMap;
 
 pub(super) const FOOTNOTES: &str = "footnotes";
 pub(super) const ENDNOTES: &str = "endnotes";
-/// Notes that are written where the text refers to them, as in Word 2003.
-const INLINE: &str = "inline";
-
-/// A note by its kind and number.
+/// A note by its kind and number; one without a kind is written where the text refers to it, as in Word 2003.
 type NoteId = (&'static str, String);
 
 /// Letters of this many half points or fewer cannot be read.
@@ -213,11 +210,14 @@ impl<'r> Body<'r> {
                 }
             }
             "AlternateContent" => drop(self.open.choices.pop()),
-            "footnote" | "endnote" => {
-                if let (Some(note), Some(id)) = (self.out.end_aside(), self.note.take()) {
-                    self.notes.entry(id).or_insert(note);
+            "footnote" | "endnote" => match self.note.take() {
+                Some(("", _)) => self.out.end_note(),
+                id => {
+                    if let (Some(note), Some(id)) = (self.out.end_aside(), id) {
+                        self.notes.entry(id).or_insert(note);
+                    }
                 }
-            }
+            },
             _ => {}
         }
     }
@@ -400,14 +400,7 @@ impl<'r> Body<'r> {
         // Other types are the lines between text and notes.
         let kind = opening.attribute("type");
         let is_note = kind.is_none_or(|kind| kind == "normal");
-        let id = match self.notes_of {
-            "" => (INLINE, self.references.len().to_string()),
-            kind => (kind, opening.value("id")),
-        };
-        if id.0 == INLINE {
-            self.references.push(id.clone());
-        }
-        self.note = is_note.then_some(id);
+        self.note = is_note.then(|| (self.notes_of, opening.value("id")));
         self.out.begin_aside();
     }
 
