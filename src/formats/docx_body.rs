@@ -388,11 +388,10 @@ impl<'r> Body<'r> {
     }
 
     fn refer(&mut self, kind: &'static str, opening: &Opening<'_>) {
-        let id = (kind, opening.value("id"));
         if !self.run.options.footnotes {
             self.out.facts.left_out.footnotes += 1;
         } else if self.notes_of.is_empty() {
-            self.references.push(id);
+            self.references.push((kind, opening.value("id")));
         }
     }
 

@@ -22,12 +22,9 @@ pub(super) fn read(package: &mut Package<'_>) -> Result<Reading> {
     let book = books.into_iter().find_map(|[path]| path);
     let chapters = chapters(package, &book.ok_or(FormatError::Damaged)?)?;
     let encrypted = package.elements(ENCRYPTION, "CipherReference", ["URI"])?;
-    let encrypted: HashSet<String> = encrypted
-        .iter()
-        .flatten()
-        .flatten()
-        .map(|name| unescaped(name))
-        .collect();
+    let encrypted = encrypted.into_iter();
+    let encrypted = encrypted.filter_map(|[name]| Some(unescaped(&name?)));
+    let encrypted: HashSet<String> = encrypted.collect();
     // Fonts are often encrypted, which does not matter here.
     if chapters.iter().any(|chapter| encrypted.contains(chapter)) {
         return Err(FormatError::Password);

@@ -1,5 +1,5 @@
-//! The letters that the fonts of a PDF show where `hayro-interpret` does not know them: fonts with a damaged `ToUnicode` map, and
-//! Chinese, Japanese and Korean fonts whose character collection says what their numbers mean.
+//! The letters that the glyphs of a PDF show, also where `hayro-interpret` does not know them: in fonts with a damaged `ToUnicode`
+//! map, and in Chinese, Japanese and Korean fonts whose character collection says what their numbers mean.
 //!
 //! The crate hands over glyphs and the font file that they are from, but not the font's dictionary. It is found by its name,
 //! and among several of that name by its file. Cost: one pass over the objects of the document, once there is an unknown glyph.
@@ -65,8 +65,16 @@ impl<'p> Fonts<'p> {
         }
     }
 
-    /// What a glyph shows whose character the crate does not know.
+    /// The characters that a glyph stands for, as the crate knows or its font says.
     pub fn found(&mut self, glyph: &Glyph<'_>) -> Found {
+        let is_no_character = |c: char| matches!(c, '\0' | '\u{FFFD}');
+        match glyph.as_unicode() {
+            Some(BfString::Char(c)) if !is_no_character(c) => return Found::Text(c.to_string()),
+            Some(BfString::String(text)) if !text.chars().all(is_no_character) => {
+                return Found::Text(text);
+            }
+            Some(BfString::Char(_) | BfString::String(_)) | None => {}
+        }
         let key = self.key(glyph);
         let font = self.known.get(&key);
         let code = glyph.char_code();

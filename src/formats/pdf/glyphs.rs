@@ -11,7 +11,6 @@ use crate::formats::pdf::grounds::{Grounds, Ink};
 use crate::formats::pdf::layout::{Glyph, Layout, Line};
 use crate::formats::pdf::letters::is_right_to_left_mark;
 use hayro_interpret::font::{Glyph as FontGlyph, GlyphRun, PositionedGlyph};
-use hayro_interpret::hayro_cmap::BfString;
 use hayro_interpret::kurbo::{Affine, BezPath, Point, Rect, Shape};
 use hayro_interpret::{
     BlendMode, ClipPath, Device, DrawMode, DrawProps, Image, ImageDrawProps, SoftMask,
@@ -177,7 +176,7 @@ impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
             .find_map(|part| part.text.as_mut());
         let text = match marked_text.map(std::mem::take) {
             Some(text) => text,
-            None => match self.character(glyph) {
+            None => match self.fonts.found(glyph) {
                 Found::Text(text) => text,
                 // A line that lengthens the join of two Arabic letters, or another part of a letter.
                 Found::Nothing { knows_others: true } if self.drawn.layout.lengthen(start, end) => {
@@ -224,19 +223,6 @@ impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
             mark,
             sight,
         });
-    }
-
-    /// The characters that a glyph stands for, as its font says.
-    fn character(&mut self, glyph: &PositionedGlyph<'_>) -> Found {
-        let is_no_character = |c: char| matches!(c, '\0' | '\u{FFFD}');
-        match glyph.as_unicode() {
-            Some(BfString::Char(c)) if !is_no_character(c) => return Found::Text(c.to_string()),
-            Some(BfString::String(text)) if !text.chars().all(is_no_character) => {
-                return Found::Text(text);
-            }
-            _ => {}
-        }
-        self.fonts.found(glyph)
     }
 
     fn fill(&mut self, area: Rect, props: &DrawProps<'_>, mode: &DrawMode) {
