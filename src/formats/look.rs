@@ -171,8 +171,7 @@ impl Looks {
         let next = self.spans.get(after..).unwrap_or_default().iter();
         let next = next.take_while(move |(start, _)| *start < at.end);
         let starts = std::iter::once((at.start, self.at(at.start))).chain(next.copied());
-        let ends = self.spans.get(after..).unwrap_or_default().iter();
-        let ends = ends.map(move |(start, _)| (*start).min(at.end));
+        let ends = starts.clone().skip(1).map(|(start, _)| start);
         let ends = ends.chain(std::iter::once(at.end));
         starts
             .zip(ends)
