@@ -4,14 +4,12 @@
 //! Notes come after the text, in the order in which it refers to them; a text box after the paragraph that holds it. Labels of
 //! lists and descriptions of pictures are not text.
 
-use crate::formats::docx_body::Body;
-use crate::formats::docx_numbering::Numbering;
+use crate::formats::docx_body::{Body, ENDNOTES, FOOTNOTES};
 use crate::formats::docx_styles::Styles;
 use crate::formats::errors::{FormatError, Result};
-use crate::formats::facts::Text;
+use crate::formats::facts::Reading;
 use crate::formats::limits::ReadingRun;
 use crate::formats::package::{Package, Part, resolved};
-use crate::formats::xml::{Xml, characters};
 
 /// The main part of an Office package, if it has one.
 pub(super) fn main_part(package: &mut Package<'_>) -> Result<Option<String>> {
@@ -20,7 +18,7 @@ pub(super) fn main_part(package: &mut Package<'_>) -> Result<Option<String>> {
     Ok(main.map(|(_, target)| target))
 }
 
-pub(super) fn read(package: &mut Package<'_>, main: &str) -> Result<Text> {
+pub(super) fn read(package: &mut Package<'_>, main: &str) -> Result<Reading> {
     let run = package.run;
     let parts = relationships(package, main)?;
     let part = |kind: &str| {
@@ -29,38 +27,33 @@ pub(super) fn read(package: &mut Package<'_>, main: &str) -> Result<Text> {
     };
     let mut styles = Styles::default();
     if let Some(found) = optional(package, part("/styles"))? {
-        styles = Styles::of(&characters(&found.bytes), run)?;
+        styles.read(&found.text(), run)?;
     }
-    let mut numbering = Numbering::default();
-    let name = part("/numbering").filter(|_| run.options.look);
-    if let Some(found) = optional(package, name)? {
-        numbering = Numbering::of(&characters(&found.bytes), run)?;
+    let lists = part("/numbering").filter(|_| run.options.look);
+    if let Some(found) = optional(package, lists)? {
+        styles.read_lists(&found.text(), run)?;
     }
-    let body = package.part(main)?.ok_or(FormatError::Damaged)?;
-    let mut reader = Body::new(&styles, &numbering, run);
-    let mut running_heads: Vec<(&String, bool)> = parts
-        .iter()
-        .filter_map(|(kind, target)| {
-            let is_footer = kind.ends_with("/footer");
-            (is_footer || kind.ends_with("/header")).then_some((target, is_footer))
-        })
-        .collect();
+    let body = package.needed_part(main)?;
+    let mut reader = Body::new(&styles, run);
+    let mut running_heads = parts.clone();
+    running_heads.retain(|(kind, _)| kind.ends_with("/header") || kind.ends_with("/footer"));
     // The list has no order, but their names are numbered.
-    running_heads.sort_by_key(|(name, _)| (name.len(), name.as_str()));
-    for (name, is_footer) in running_heads {
-        if let Some(found) = package.part(name)? {
-            let text = characters(&found.bytes);
-            reader.read_running_head(&text, found.is_damaged, is_footer)?;
+    running_heads.sort_by(|(_, a), (_, b)| (a.len(), a).cmp(&(b.len(), b)));
+    for (kind, name) in running_heads {
+        if let Some(found) = package.part(&name)? {
+            let is_footer = kind.ends_with("/footer");
+            reader.read_running_head(&found.text(), found.is_damaged, is_footer)?;
         }
     }
-    reader.read(&characters(&body.bytes), body.is_damaged)?;
+    reader.read(&body.text(), body.is_damaged)?;
     if !reader.is_document {
         return Err(FormatError::NotADocument);
     }
-    for kind in reader.kinds_of_notes() {
-        if let Some(notes) = optional(package, part(&format!("/{kind}")))? {
+    for kind in [FOOTNOTES, ENDNOTES] {
+        let name = part(&format!("/{kind}")).filter(|_| reader.refers_to(kind));
+        if let Some(notes) = optional(package, name)? {
             reader.notes_of = kind;
-            reader.read(&characters(&notes.bytes), notes.is_damaged)?;
+            reader.read(&notes.text(), notes.is_damaged)?;
         }
     }
     reader.finish()
@@ -71,10 +64,10 @@ fn optional(package: &mut Package<'_>, name: Option<String>) -> Result<Option<Pa
 }
 
 /// Reads a document of Word 2003 that is one XML file.
-pub(super) fn read_word_xml(text: &str, run: &ReadingRun<'_>) -> Result<Text> {
-    let styles = Styles::of(text, run)?;
-    let numbering = Numbering::default();
-    let mut reader = Body::new(&styles, &numbering, run);
+pub(super) fn read_word_xml(text: &str, run: &ReadingRun<'_>) -> Result<Reading> {
+    let mut styles = Styles::default();
+    styles.read(text, run)?;
+    let mut reader = Body::new(&styles, run);
     reader.read(text, false)?;
     reader.finish()
 }
@@ -83,19 +76,8 @@ pub(super) fn read_word_xml(text: &str, run: &ReadingRun<'_>) -> Result<Text> {
 fn relationships(package: &mut Package<'_>, part: &str) -> Result<Vec<(String, String)>> {
     let (folder, name) = part.rsplit_once('/').unwrap_or(("", part));
     let list = format!("{folder}/_rels/{name}.rels");
-    let Some(found) = package.part(&list)? else {
-        return Ok(Vec::new());
-    };
-    let text = characters(&found.bytes);
-    let mut xml = Xml::new(&text, package.run);
-    let mut relationships = Vec::new();
-    while let Some(opening) = xml.next_opening()? {
-        if opening.name() == "Relationship"
-            && let (Some(kind), Some(target)) =
-                (opening.attribute("Type"), opening.attribute("Target"))
-        {
-            relationships.push((kind, resolved(part, &target)));
-        }
-    }
-    Ok(relationships)
+    let found = package.elements(&list, "Relationship", ["Type", "Target"])?;
+    let found = found.into_iter();
+    let relationships = found.filter_map(|[kind, target]| Some((kind?, resolved(part, &target?))));
+    Ok(relationships.collect())
 }

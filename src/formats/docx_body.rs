@@ -1,22 +1,18 @@
 //! Reads the parts of a DOCX, one after the other. The elements of Word 2003 are nearly the same.
 
-use crate::formats::docx_numbering::Numbering;
-use crate::formats::docx_styles::{Properties, Styles, has_fill, is_on, is_outline, is_white};
+use crate::formats::docx_styles::{Properties, Styles, has_fill, is_on, is_white};
 use crate::formats::docx_symbols::symbol;
 use crate::formats::errors::Result;
-use crate::formats::facts::{Format, Text};
+use crate::formats::facts::{Format, Reading};
 use crate::formats::limits::ReadingRun;
 use crate::formats::look::Look;
 use crate::formats::text_writer::{Aside, TextWriter};
 use crate::formats::xml::{Opening, Xml, XmlEvent};
 use std::collections::HashMap;
 
-const FOOTNOTES: &str = "footnotes";
-const ENDNOTES: &str = "endnotes";
-/// Notes that are written where the text refers to them, as in Word 2003.
-const INLINE: &str = "inline";
-
-/// A note by its kind and number.
+pub(super) const FOOTNOTES: &str = "footnotes";
+pub(super) const ENDNOTES: &str = "endnotes";
+/// A note by its kind and number; one without a kind is written where the text refers to it, as in Word 2003.
 type NoteId = (&'static str, String);
 
 /// Letters of this many half points or fewer cannot be read.
@@ -24,7 +20,6 @@ const TINY: u32 = 4;
 
 pub(super) struct Body<'r> {
     styles: &'r Styles,
-    numbering: &'r Numbering,
     run: &'r ReadingRun<'r>,
     out: TextWriter,
     pub is_document: bool,
@@ -34,14 +29,20 @@ pub(super) struct Body<'r> {
     note: Option<NoteId>,
     notes: HashMap<NoteId, Aside>,
     references: Vec<NoteId>,
-    paragraphs: Vec<Paragraph>,
+    open: Open,
     /// The style of the present run or a switch in it hides its text.
     is_run_hidden: bool,
     /// The letters of the present run are white on white, or too small to read.
     is_run_unseen: bool,
     /// The page has a background colour.
     has_background: bool,
-    /// Whether the tables, and the cells that are open in them, have or may have a background colour.
+}
+
+/// The elements of a part that are open, the outermost first.
+#[derive(Default)]
+struct Open {
+    paragraphs: Vec<Paragraph>,
+    /// Whether the tables, and the cells in them, have or may have a background colour.
     tables: Vec<bool>,
     cells: Vec<bool>,
     is_in_text: bool,
@@ -69,10 +70,9 @@ struct Paragraph {
 }
 
 impl<'r> Body<'r> {
-    pub fn new(styles: &'r Styles, numbering: &'r Numbering, run: &'r ReadingRun<'r>) -> Body<'r> {
+    pub fn new(styles: &'r Styles, run: &'r ReadingRun<'r>) -> Body<'r> {
         Body {
             styles,
-            numbering,
             run,
             out: TextWriter::new(Format::Docx, run),
             is_document: false,
@@ -80,14 +80,10 @@ impl<'r> Body<'r> {
             note: None,
             notes: HashMap::new(),
             references: Vec::new(),
-            paragraphs: Vec::new(),
+            open: Open::default(),
             is_run_hidden: false,
             is_run_unseen: false,
             has_background: false,
-            tables: Vec::new(),
-            cells: Vec::new(),
-            is_in_text: false,
-            choices: Vec::new(),
         }
     }
 
@@ -98,7 +94,7 @@ impl<'r> Body<'r> {
             match event {
                 XmlEvent::Open(opening) => self.open(&opening, &mut xml)?,
                 XmlEvent::Close(closing) => self.close(closing.name()),
-                XmlEvent::Text(text) if self.is_in_text => self.text(&text),
+                XmlEvent::Text(text) if self.open.is_in_text => self.text(&text),
                 XmlEvent::Text(_) => {}
             }
         }
@@ -113,23 +109,17 @@ impl<'r> Body<'r> {
         is_damaged: bool,
         is_footer: bool,
     ) -> Result<()> {
-        let outside = self.out.asides();
         self.out.begin_aside();
         self.read(part, is_damaged)?;
-        self.out.end_asides(outside + 1);
+        self.out.end_asides(1);
         self.out.end_running_head(is_footer);
-        self.paragraphs.clear();
-        self.tables.clear();
-        self.cells.clear();
-        self.choices.clear();
-        self.is_in_text = false;
+        self.open = Open::default();
         Ok(())
     }
 
-    /// Which parts hold notes that the text refers to.
-    pub fn kinds_of_notes(&self) -> Vec<&'static str> {
-        let is_there = |kind: &&str| self.references.iter().any(|(found, _)| found == kind);
-        [FOOTNOTES, ENDNOTES].into_iter().filter(is_there).collect()
+    /// Whether the text refers to notes of this kind.
+    pub fn refers_to(&self, kind: &str) -> bool {
+        self.references.iter().any(|(found, _)| *found == kind)
     }
 
     fn open(&mut self, opening: &Opening<'_>, xml: &mut Xml<'_>) -> Result<()> {
@@ -137,14 +127,14 @@ impl<'r> Body<'r> {
         match opening.name() {
             "document" | "wordDocument" => self.is_document = true,
             "p" => {
-                self.paragraphs.push(Paragraph::default());
+                self.open.paragraphs.push(Paragraph::default());
                 self.show_paragraph();
             }
             "pPr" => self.paragraph_properties(xml)?,
             "r" => self.begin_run(),
             "background" => self.has_background = !is_white(opening, "color"),
             "rPr" => self.run_properties(xml)?,
-            "t" => self.is_in_text = true,
+            "t" => self.open.is_in_text = true,
             "tab" | "ptab" => self.text("\t"),
             "br" | "cr" => self.out.soft_line_end(),
             "lastRenderedPageBreak" => self.out.page_break(),
@@ -152,30 +142,17 @@ impl<'r> Body<'r> {
             "sym" => self.symbol(opening),
             "ddList" => self.chosen_entry(xml)?,
             "tbl" => {
-                self.tables.push(false);
+                self.open.tables.push(false);
                 self.out.begin_table();
             }
-            "tblPr" => {
-                let (fill, style) = self.shading("tblPr", xml)?;
-                let may_have_fill = style
-                    .is_some_and(|style| self.styles.properties(&style).has_shading == Some(true));
-                if let Some(table) = self.tables.last_mut() {
-                    *table = fill == Some(true) || may_have_fill;
-                }
-            }
             "tc" => {
-                self.cells.push(self.tables.last() == Some(&true));
+                self.open.cells.push(self.open.tables.last() == Some(&true));
                 self.out.begin_cell();
             }
-            "tcPr" => {
-                let (fill, _) = self.shading("tcPr", xml)?;
-                if let (Some(cell), Some(fill)) = (self.cells.last_mut(), fill) {
-                    *cell = fill;
-                }
-            }
+            end @ ("tblPr" | "tcPr") => self.shading(end, xml)?,
             "hdr" | "ftr" => self.out.begin_aside(),
             "blip" => self.out.pictures += 1,
-            "imagedata" if self.choices.is_empty() => self.out.pictures += 1,
+            "imagedata" if self.open.choices.is_empty() => self.out.pictures += 1,
             "annotation" if opening.is("type", "Word.Deletion") => {
                 xml.skip_counted(&mut left_out.deletions)?;
             }
@@ -191,15 +168,18 @@ impl<'r> Body<'r> {
             }
             "footnote" | "endnote" => self.begin_note(opening),
             "txbxContent" => self.out.begin_aside(),
-            "AlternateContent" => self.choices.push(Choice::default()),
+            "AlternateContent" => self.open.choices.push(Choice::default()),
             "Choice" => {
                 let written_before = self.out.written();
-                if let Some(choice) = self.choices.last_mut() {
+                if let Some(choice) = self.open.choices.last_mut() {
                     choice.written_before = written_before;
                 }
             }
-            "Fallback" if self.choices.last().is_some_and(|choice| choice.has_text) => {
-                xml.skip()?;
+            "Fallback" => {
+                let choice = self.open.choices.last();
+                if choice.is_some_and(|choice| choice.has_text) {
+                    xml.skip()?;
+                }
             }
             // These hold no text of the document.
             "delText" | "instrText" | "delInstrText" | "rt" | "sdtPr" | "sdtEndPr" | "docPr"
@@ -214,43 +194,60 @@ impl<'r> Body<'r> {
         match name {
             "p" => self.end_paragraph(),
             "r" => self.begin_run(),
-            "t" => self.is_in_text = false,
+            "t" => self.open.is_in_text = false,
             "tc" => {
-                self.cells.pop();
+                self.open.cells.pop();
                 self.out.end_cell();
             }
             "tr" => self.out.end_row(),
-            "tbl" => drop(self.tables.pop()),
+            "tbl" => drop(self.open.tables.pop()),
             "hdr" | "ftr" => self.out.end_running_head(name == "ftr"),
             "txbxContent" => self.out.put_off_aside(),
             "Choice" => {
                 let written = self.out.written();
-                if let Some(choice) = self.choices.last_mut() {
+                if let Some(choice) = self.open.choices.last_mut() {
                     choice.has_text |= written > choice.written_before;
                 }
             }
-            "AlternateContent" => drop(self.choices.pop()),
-            "footnote" | "endnote" => {
-                if let (Some(note), Some(id)) = (self.out.end_aside(), self.note.take()) {
-                    self.notes.entry(id).or_insert(note);
+            "AlternateContent" => drop(self.open.choices.pop()),
+            "footnote" | "endnote" => match self.note.take() {
+                Some(("", _)) => self.out.end_note(),
+                id => {
+                    if let (Some(note), Some(id)) = (self.out.end_aside(), id) {
+                        self.notes.entry(id).or_insert(note);
+                    }
                 }
-            }
+            },
             _ => {}
         }
     }
 
-    /// Reads the properties of a table or a cell to their end: whether its shading gives it a colour, and its style.
-    fn shading(&mut self, end: &str, xml: &mut Xml<'_>) -> Result<(Option<bool>, Option<String>)> {
-        let (mut fill, mut style) = (None, None);
+    /// Reads the properties of a table or a cell to their end: whether its shading or its style gives it a colour.
+    fn shading(&mut self, end: &str, xml: &mut Xml<'_>) -> Result<()> {
+        let (mut fill, mut is_style_shaded) = (None, false);
         while let Some(opening) = xml.next_within(end)? {
             match opening.name() {
                 "shd" => fill = Some(has_fill(&opening)),
-                "tblStyle" => style = opening.attribute("val"),
+                "tblStyle" => {
+                    let style = opening.attribute("val");
+                    let style = style.map(|style| self.styles.properties(&style));
+                    is_style_shaded = style.is_some_and(|style| style.has_shading == Some(true));
+                }
                 "tblPrChange" | "tcPrChange" => xml.skip()?,
                 _ => {}
             }
         }
-        Ok((fill, style))
+        let (present, fill) = match end {
+            "tblPr" => {
+                let has_fill = fill == Some(true) || is_style_shaded;
+                (self.open.tables.last_mut(), Some(has_fill))
+            }
+            _ => (self.open.cells.last_mut(), fill),
+        };
+        if let (Some(present), Some(fill)) = (present, fill) {
+            *present = fill;
+        }
+        Ok(())
     }
 
     /// Reads a list of a form to its end, and writes the entry that is chosen: no run repeats it.
@@ -274,7 +271,7 @@ impl<'r> Body<'r> {
     }
 
     fn text(&mut self, text: &str) {
-        if self.is_run_hidden || self.paragraphs.last().is_some_and(|of| of.is_hidden) {
+        if self.is_run_hidden || self.open.paragraphs.last().is_some_and(|of| of.is_hidden) {
             self.out.push_hidden(text);
         } else if self.is_run_unseen {
             self.out.push_unseen(text);
@@ -291,12 +288,12 @@ impl<'r> Body<'r> {
 
     /// What is written from now on looks like the present paragraph.
     fn show_paragraph(&mut self) {
-        let look = self.paragraphs.last().map(|paragraph| paragraph.look);
+        let look = self.open.paragraphs.last().map(|paragraph| paragraph.look);
         self.out.set_look(look.unwrap_or_default());
     }
 
     fn end_paragraph(&mut self) {
-        let paragraph = self.paragraphs.pop().unwrap_or_default();
+        let paragraph = self.open.paragraphs.pop().unwrap_or_default();
         if paragraph.is_heading {
             self.out.end_heading();
         }
@@ -321,8 +318,8 @@ impl<'r> Body<'r> {
                 }
                 "shd" => found.has_background |= has_fill(&opening),
                 "outlineLvl" => {
-                    found.is_heading = is_outline(&opening);
                     properties.note_paragraph(&opening);
+                    found.is_heading = properties.heading > Some(0);
                 }
                 "framePr" => found.is_joined |= opening.attribute("dropCap").is_some(),
                 // The paragraph mark was deleted.
@@ -342,9 +339,9 @@ impl<'r> Body<'r> {
             self.out.begin_heading();
         }
         if self.run.options.look {
-            found.look = self.numbering.look(&properties.over(&style));
+            found.look = self.styles.look(&properties.over(&style));
         }
-        if let Some(paragraph) = self.paragraphs.last_mut() {
+        if let Some(paragraph) = self.open.paragraphs.last_mut() {
             *paragraph = found;
         }
         self.show_paragraph();
@@ -353,8 +350,8 @@ impl<'r> Body<'r> {
 
     /// Reads the properties of a run to their end.
     fn run_properties(&mut self, xml: &mut Xml<'_>) -> Result<()> {
-        let paragraph = self.paragraphs.last();
-        let has_background = self.has_background || self.cells.contains(&true);
+        let paragraph = self.open.paragraphs.last();
+        let has_background = self.has_background || self.open.cells.contains(&true);
         let mut has_background = has_background || paragraph.is_some_and(|of| of.has_background);
         let (mut is_white_run, mut is_tiny) = (false, false);
         let (mut own, mut style) = (Properties::default(), Properties::default());
@@ -376,7 +373,7 @@ impl<'r> Body<'r> {
             }
         }
         self.is_run_unseen = is_tiny || (is_white_run && !has_background);
-        if let (true, Some(paragraph)) = (self.run.options.look, self.paragraphs.last()) {
+        if let (true, Some(paragraph)) = (self.run.options.look, self.open.paragraphs.last()) {
             let look = paragraph.look;
             let letters = own.over(&style).letters.inside(look.letters);
             self.out.set_look(Look { letters, ..look });
@@ -391,11 +388,10 @@ impl<'r> Body<'r> {
     }
 
     fn refer(&mut self, kind: &'static str, opening: &Opening<'_>) {
-        let id = (kind, opening.value("id"));
         if !self.run.options.footnotes {
             self.out.facts.left_out.footnotes += 1;
         } else if self.notes_of.is_empty() {
-            self.references.push(id);
+            self.references.push((kind, opening.value("id")));
         }
     }
 
@@ -403,18 +399,11 @@ impl<'r> Body<'r> {
         // Other types are the lines between text and notes.
         let kind = opening.attribute("type");
         let is_note = kind.is_none_or(|kind| kind == "normal");
-        let id = match self.notes_of {
-            "" => (INLINE, self.references.len().to_string()),
-            kind => (kind, opening.value("id")),
-        };
-        if id.0 == INLINE {
-            self.references.push(id.clone());
-        }
-        self.note = is_note.then_some(id);
+        self.note = is_note.then(|| (self.notes_of, opening.value("id")));
         self.out.begin_aside();
     }
 
-    pub fn finish(mut self) -> Result<Text> {
+    pub fn finish(mut self) -> Result<Reading> {
         for id in std::mem::take(&mut self.references) {
             // A note that is referred to again is there once.
             if let Some(note) = self.notes.remove(&id) {

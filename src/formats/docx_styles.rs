@@ -1,8 +1,9 @@
-//! The styles of a DOCX: which are headings, hide their text or give it a background, and how text in them looks.
+//! The styles and lists of a DOCX: which styles are headings, hide their text or give it a background, how text in them looks,
+//! and what is before the items of lists.
 
 use crate::formats::errors::Result;
 use crate::formats::limits::ReadingRun;
-use crate::formats::look::{LetterStyle, styles};
+use crate::formats::look::{Label, LetterStyle, ListItem, Look, ParagraphLook, styles};
 use crate::formats::xml::{Opening, Xml, XmlEvent};
 use std::collections::HashMap;
 
@@ -66,17 +67,21 @@ impl Properties {
 }
 
 #[derive(Debug, Default)]
-pub(super) struct Styles(HashMap<String, Style>);
+pub(super) struct Styles {
+    styles: HashMap<String, Style>,
+    /// The labels of each kind of list at each level.
+    labels: HashMap<(String, u8), Label>,
+    /// The number of each list in the document, and its kind.
+    lists: HashMap<String, (usize, String)>,
+}
+
+/// Lists have at most this many levels.
+const LEVELS: u8 = 9;
 
 /// The level of a heading, from 1; 0 for body text, whose outline level is 9.
 fn outline_level(opening: &Opening<'_>) -> u8 {
     let level = opening.number("val").filter(|level: &u8| *level < 9);
     level.map_or(0, |level| level + 1)
-}
-
-/// Whether an outline level is that of a heading.
-pub(super) fn is_outline(opening: &Opening<'_>) -> bool {
-    outline_level(opening) > 0
 }
 
 /// Whether a property that is there is switched on.
@@ -101,15 +106,15 @@ pub(super) fn has_fill(shading: &Opening<'_>) -> bool {
 }
 
 impl Styles {
-    pub fn of(part: &str, run: &ReadingRun<'_>) -> Result<Styles> {
-        let mut styles = HashMap::new();
+    /// Reads the part with the styles.
+    pub fn read(&mut self, part: &str, run: &ReadingRun<'_>) -> Result<()> {
         let mut present: Option<(String, Style)> = None;
         let mut xml = Xml::new(part, run);
         while let Some(event) = xml.next_event()? {
             let opening = match event {
                 XmlEvent::Open(opening) => opening,
                 XmlEvent::Close(closing) if closing.name() == "style" => {
-                    styles.extend(present.take());
+                    self.styles.extend(present.take());
                     continue;
                 }
                 XmlEvent::Close(_) | XmlEvent::Text(_) => continue,
@@ -139,14 +144,71 @@ impl Styles {
                 }
             }
         }
-        Ok(Styles(styles))
+        Ok(())
+    }
+
+    /// Reads the part with the lists.
+    pub fn read_lists(&mut self, part: &str, run: &ReadingRun<'_>) -> Result<()> {
+        let (mut kind, mut list) = (String::new(), String::new());
+        let mut level = 0;
+        let mut xml = Xml::new(part, run);
+        while let Some(opening) = xml.next_opening()? {
+            match opening.name() {
+                "abstractNum" => kind = opening.value("abstractNumId"),
+                "lvl" => level = opening.number("ilvl").unwrap_or(0),
+                "numFmt" => {
+                    let label = match opening.value("val").as_str() {
+                        "bullet" => Label::Bullet,
+                        "none" => Label::None,
+                        _ => Label::Number,
+                    };
+                    self.labels.insert((kind.clone(), level), label);
+                }
+                "num" => {
+                    // A level that a list overrides belongs to that list.
+                    list = opening.value("numId");
+                    kind.clear();
+                }
+                "abstractNumId" => {
+                    let number = self.lists.len();
+                    let kind = opening.value("val");
+                    self.lists.insert(list.clone(), (number, kind));
+                }
+                _ => {}
+            }
+        }
+        Ok(())
     }
 
     /// What a style and those that it is based on say of their text.
     pub fn properties(&self, id: &str) -> Properties {
-        let chain = styles(self.0.get(id), |style| self.0.get(style.based_on.as_ref()?));
+        let base = |style: &&Style| self.styles.get(style.based_on.as_ref()?);
+        let chain = styles(self.styles.get(id), base);
         chain.fold(Properties::default(), |found, style| {
             found.over(&style.properties)
         })
+    }
+
+    /// The look of a paragraph with these properties.
+    pub fn look(&self, properties: &Properties) -> Look {
+        let list = properties
+            .list
+            .as_ref()
+            .and_then(|list| self.lists.get(list));
+        let level = properties.level.unwrap_or(0).min(LEVELS - 1);
+        let item = list.map(|(list, kind)| {
+            let label = self.labels.get(&(kind.clone(), level)).copied();
+            ListItem {
+                list: *list,
+                level,
+                label: label.unwrap_or(Label::Number),
+            }
+        });
+        let paragraph = ParagraphLook {
+            heading: properties.heading.filter(|level| *level > 0),
+            item,
+            is_right_to_left: properties.is_right_to_left == Some(true),
+        };
+        Look::of(paragraph, properties.letters)
     }
 }

@@ -1,13 +1,13 @@
 //! Reads EPUB: the text of the chapters, in reading order.
 
 use crate::formats::errors::{FormatError, Result};
-use crate::formats::facts::{Format, PlaceKind, Text};
+use crate::formats::facts::{Format, PlaceKind, Reading};
 use crate::formats::html::{self, Dialect};
 use crate::formats::html_elements::Region;
 use crate::formats::package::{Package, resolved};
 use crate::formats::text_writer::TextWriter;
-use crate::formats::xml::{Xml, characters};
-use std::collections::HashMap;
+use crate::formats::xml::Xml;
+use std::collections::{HashMap, HashSet};
 
 const CONTAINER: &str = "META-INF/container.xml";
 const ENCRYPTION: &str = "META-INF/encryption.xml";
@@ -16,15 +16,17 @@ pub(super) fn is_epub(package: &Package<'_>) -> bool {
     package.has(CONTAINER)
 }
 
-pub(super) fn read(package: &mut Package<'_>) -> Result<Text> {
+pub(super) fn read(package: &mut Package<'_>) -> Result<Reading> {
     let run = package.run;
-    let container = values(package, CONTAINER, "rootfile", "full-path")?;
-    let book = container.first().ok_or(FormatError::Damaged)?;
-    let chapters = chapters(package, book)?;
-    let encrypted = values(package, ENCRYPTION, "CipherReference", "URI")?;
+    let books = package.elements(CONTAINER, "rootfile", ["full-path"])?;
+    let book = books.into_iter().find_map(|[path]| path);
+    let chapters = chapters(package, &book.ok_or(FormatError::Damaged)?)?;
+    let encrypted = package.elements(ENCRYPTION, "CipherReference", ["URI"])?;
+    let encrypted = encrypted.into_iter();
+    let encrypted = encrypted.filter_map(|[name]| Some(unescaped(&name?)));
+    let encrypted: HashSet<String> = encrypted.collect();
     // Fonts are often encrypted, which does not matter here.
-    let is_encrypted = |chapter: &String| encrypted.iter().any(|name| unescaped(name) == *chapter);
-    if chapters.iter().any(is_encrypted) {
+    if chapters.iter().any(|chapter| encrypted.contains(chapter)) {
         return Err(FormatError::Password);
     }
     let mut out = TextWriter::new(Format::Epub, run);
@@ -36,11 +38,11 @@ pub(super) fn read(package: &mut Package<'_>) -> Result<Text> {
         };
         read += 1;
         out.facts.is_damaged |= part.is_damaged;
-        let page = characters(&part.bytes);
+        let page = part.text();
         out.line_break();
-        let heading = (out.place_count(), out.byte_len());
+        let heading = (out.facts.places.len(), out.byte_len());
         html::write(&page, Dialect::Xml, Region::All, &mut out, run)?;
-        if out.place_count() == heading.0
+        if out.facts.places.len() == heading.0
             && out.byte_len() > heading.1
             && let Some(title) = title(&page)
         {
@@ -53,31 +55,10 @@ pub(super) fn read(package: &mut Package<'_>) -> Result<Text> {
     }
 }
 
-/// The value of an attribute of every element with this name.
-fn values(
-    package: &mut Package<'_>,
-    part: &str,
-    element: &str,
-    attribute: &str,
-) -> Result<Vec<String>> {
-    let mut values = Vec::new();
-    let Some(part) = package.part(part)? else {
-        return Ok(values);
-    };
-    let text = characters(&part.bytes);
-    let mut xml = Xml::new(&text, package.run);
-    while let Some(opening) = xml.next_opening()? {
-        if opening.name() == element {
-            values.extend(opening.attribute(attribute));
-        }
-    }
-    Ok(values)
-}
-
 /// The names of the chapters, in reading order. A table of contents repeats their titles and is none of them.
 fn chapters(package: &mut Package<'_>, book: &str) -> Result<Vec<String>> {
-    let part = package.part(book)?.ok_or(FormatError::Damaged)?;
-    let text = characters(&part.bytes);
+    let part = package.needed_part(book)?;
+    let text = part.text();
     let mut xml = Xml::new(&text, package.run);
     let mut items = HashMap::new();
     let mut chapters: Vec<String> = Vec::new();

@@ -5,6 +5,7 @@ use crate::formats::look::Looks;
 use serde::{Deserialize, Serialize};
 use shinglescope_core::methods::names::name_of;
 use shinglescope_core::text::Edit;
+use shinglescope_core::text::decode::DecodeNote;
 use std::ops::Range;
 
 /// What kind of file a text was read from.
@@ -134,8 +135,16 @@ impl NoWords {
     }
 }
 
-/// A text, and what is known about it.
-pub(super) type Text = (String, DocumentFacts);
+/// What was read from a document.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    pub text: String,
+    pub facts: DocumentFacts,
+    /// The name of the encoding that it was decoded from; UTF-8 where the format decides it.
+    pub encoding: String,
+    /// What is worth knowing about how it was decoded.
+    pub decode_note: Option<DecodeNote>,
+}
 
 /// What is known about a text that was read from a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -8,19 +8,19 @@
 //! depth is read.
 
 use crate::formats::errors::{FormatError, Result};
-use crate::formats::facts::{Format, Text};
+use crate::formats::facts::{Format, Reading};
 use crate::formats::html_elements::{
-    Attributes, Region, is_block, is_heading, is_hidden, is_note, is_note_label, is_note_reference,
-    is_unread, is_unseen, is_void, region,
+    Attributes, Effect, Note, Region, is_hidden, is_note, is_note_number, is_unseen, region,
 };
-use crate::formats::limits::ReadingRun;
+use crate::formats::limits::{ReadingOptions, ReadingRun};
 use crate::formats::text_writer::TextWriter;
+use crate::formats::unseen::{SEEN, UNSEEN};
 use html5gum::{DefaultEmitter, Token, Tokenizer};
 use shinglescope_core::text::decode::{DecodeError, Decoded, decode};
 use shinglescope_core::words::TagReader;
 
 /// Decodes a web page: by its byte-order mark, by what its `<meta>` says, or as any text.
-pub(super) fn decoded(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Decoded> {
+fn decoded(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Decoded> {
     let has_mark = [&b"\xEF\xBB\xBF"[..], b"\xFF\xFE", b"\xFE\xFF"];
     let has_mark = has_mark.iter().any(|mark| bytes.starts_with(mark));
     let named = run.options.encoding.clone();
@@ -69,8 +69,10 @@ pub(super) enum Dialect {
     Xml,
 }
 
-/// The text of a page.
-pub(super) fn read(page: &str, run: &ReadingRun<'_>) -> Result<Text> {
+/// Reads a page.
+pub(super) fn read(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Reading> {
+    let decoded = decoded(bytes, run)?;
+    let page = decoded.text.as_str();
     let dialect = match page.trim_start().starts_with("<?xml") {
         true => Dialect::Xml,
         false => Dialect::Html,
@@ -79,16 +81,21 @@ pub(super) fn read(page: &str, run: &ReadingRun<'_>) -> Result<Text> {
         true => Region::All,
         false => region(page),
     };
-    let mut out = TextWriter::new(Format::Html, run);
-    write(page, dialect, region, &mut out, run)?;
-    let (text, facts) = out.finish(run)?;
-    if text.is_empty() && region != Region::All {
-        // The main content is drawn by a script, or the tag was in a comment.
+    let text_in = |region: Region| {
         let mut out = TextWriter::new(Format::Html, run);
-        write(page, dialect, Region::All, &mut out, run)?;
-        return out.finish(run);
+        write(page, dialect, region, &mut out, run)?;
+        out.finish(run)
+    };
+    let mut found = text_in(region)?;
+    if found.text.is_empty() && region != Region::All {
+        // The main content is drawn by a script, or the tag was in a comment.
+        found = text_in(Region::All)?;
     }
-    Ok((text, facts))
+    Ok(Reading {
+        encoding: decoded.encoding,
+        decode_note: decoded.note,
+        ..found
+    })
 }
 
 /// Why the content of an element is left out.
@@ -132,8 +139,7 @@ impl Within {
 struct Page<'w> {
     out: &'w mut TextWriter,
     region: Region,
-    has_notes: bool,
-    shows_hidden: bool,
+    options: &'w ReadingOptions,
     /// The element of the main content that is open.
     main: Option<Within>,
     left_out: Option<(Within, Why)>,
@@ -154,8 +160,7 @@ pub(super) fn write(
     let mut page_text = Page {
         out,
         region,
-        has_notes: run.options.footnotes,
-        shows_hidden: run.options.hidden_text,
+        options: run.options,
         main: None,
         left_out: None,
         unseen: None,
@@ -165,9 +170,7 @@ pub(super) fn write(
     let mut emitter: DefaultEmitter = DefaultEmitter::default();
     emitter.naively_switch_states(dialect == Dialect::Html);
     for (i, Ok(token)) in Tokenizer::new_with_emitter(TagReader::new(page), emitter).enumerate() {
-        if i % BETWEEN_CHECKS == 0 {
-            run.checkpoint()?;
-        }
+        run.checkpoint_at(i)?;
         match token {
             Token::StartTag(tag) => {
                 let attribute = |name: &[u8]| {
@@ -175,7 +178,7 @@ pub(super) fn write(
                     Some(String::from_utf8_lossy(value).to_lowercase())
                 };
                 page_text.open(&tag.name, &attribute);
-                if dialect == Dialect::Xml && tag.self_closing && !is_void(&tag.name) {
+                if dialect == Dialect::Xml && tag.self_closing && !Effect::of(&tag.name).is_void() {
                     page_text.close(&tag.name);
                 }
             }
@@ -188,9 +191,6 @@ pub(super) fn write(
     Ok(())
 }
 
-/// Tags and texts that are read between two checks for a request to stop.
-const BETWEEN_CHECKS: usize = 4096;
-
 impl Page<'_> {
     fn is_outside(&self) -> bool {
         matches!(self.region, Region::Main | Region::Article) && self.main.is_none()
@@ -202,11 +202,9 @@ impl Page<'_> {
             b"script" => self.out.scripts += 1,
             _ => {}
         }
-        let was_left_out = self.left_out.is_some();
-        let ended = self
-            .left_out
+        self.left_out
             .take_if(|(within, _)| within.ends(name, false));
-        if was_left_out && ended.is_none() {
+        if self.left_out.is_some() {
             return;
         }
         if let Some(main) = &mut self.main {
@@ -214,13 +212,14 @@ impl Page<'_> {
         } else if self.region.begins_with(name, attribute) {
             self.main = Some(Within::new(name));
         }
-        if !is_void(name)
-            && let Some(why) = self.why_left_out(name, attribute)
+        let effect = Effect::of(name);
+        if !effect.is_void()
+            && let Some(why) = self.why_left_out(name, effect, attribute)
         {
-            if is_block(name) {
+            if effect.is_block() {
                 self.out.line_break();
             }
-            if !self.has_notes && is_note_reference(name, attribute) {
+            if !self.options.footnotes && is_note_number(name, attribute, Note::Reference) {
                 self.out.facts.left_out.footnotes += 1;
             }
             self.left_out = Some((Within::new(name), why));
@@ -231,7 +230,7 @@ impl Page<'_> {
         }
         if self.unseen.is_some() {
             self.unseen.take_if(|unseen| unseen.ends(name, false));
-        } else if !is_void(name) && (is_unseen(name, attribute) || is_hidden(attribute)) {
+        } else if !effect.is_void() && (is_unseen(name, attribute) || is_hidden(attribute)) {
             self.unseen = Some(Within::new(name));
         }
         match name {
@@ -251,23 +250,23 @@ impl Page<'_> {
                 self.out.line_break();
                 self.preformatted += 1;
             }
-            name if is_block(name) => self.out.line_break(),
+            _ if effect.is_block() => self.out.line_break(),
             _ => {}
         }
-        if is_heading(name) {
+        if effect == Effect::Heading {
             self.out.begin_heading();
         }
     }
 
-    fn why_left_out(&self, name: &[u8], attribute: &Attributes<'_>) -> Option<Why> {
-        let is_label = is_note_reference(name, attribute) || is_note_label(name, attribute);
-        if is_unread(name) || is_label {
+    fn why_left_out(&self, name: &[u8], effect: Effect, attribute: &Attributes<'_>) -> Option<Why> {
+        let is_number = |kind: &Note| is_note_number(name, attribute, *kind);
+        if effect == Effect::Unread || [Note::Reference, Note::Label].iter().any(is_number) {
             return Some(Why::Unread);
         }
-        if is_hidden(attribute) && !self.shows_hidden {
+        if is_hidden(attribute) && !self.options.hidden_text {
             return Some(Why::Hidden);
         }
-        if !self.has_notes && is_note(attribute) {
+        if !self.options.footnotes && is_note(attribute) {
             return Some(Why::Note);
         }
         let is_menu = self.region.leaves_out(name, attribute, self.main.is_some());
@@ -279,7 +278,8 @@ impl Page<'_> {
             self.left_out.take_if(|(within, _)| within.ends(name, true));
             return;
         }
-        if is_heading(name) {
+        let effect = Effect::of(name);
+        if effect == Effect::Heading {
             self.out.end_heading();
         }
         self.unseen.take_if(|unseen| unseen.ends(name, true));
@@ -293,7 +293,7 @@ impl Page<'_> {
                 self.out.line_break();
                 self.preformatted = self.preformatted.saturating_sub(1);
             }
-            name if is_block(name) && !self.is_outside() => self.out.line_break(),
+            _ if effect.is_block() && !self.is_outside() => self.out.line_break(),
             _ => {}
         }
         self.main.take_if(|main| main.ends(name, true));
@@ -315,14 +315,14 @@ impl Page<'_> {
             None => {
                 let is_unseen = self.unseen.is_some() && !text.trim().is_empty();
                 if is_unseen {
-                    self.out.begin_unseen();
+                    self.out.push_mark(UNSEEN);
                 }
                 match self.preformatted > 0 {
                     true => self.preformatted_text(text),
                     false => self.out.push_collapsed(text),
                 }
                 if is_unseen {
-                    self.out.end_unseen();
+                    self.out.push_mark(SEEN);
                 }
             }
         }

@@ -69,7 +69,7 @@ fn is_role(attribute: &Attributes<'_>, roles: &[&str]) -> bool {
 
 /// What an element does to its text.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Effect {
+pub(super) enum Effect {
     None,
     /// It has no end tag.
     Void,
@@ -83,43 +83,36 @@ enum Effect {
     Heading,
 }
 
-fn effect(name: &[u8]) -> Effect {
-    match name {
-        b"area" | b"base" | b"basefont" | b"bgsound" | b"br" | b"col" | b"embed" | b"frame"
-        | b"img" | b"input" | b"link" | b"meta" | b"param" | b"source" | b"track" | b"wbr" => {
-            Effect::Void
+impl Effect {
+    pub fn of(name: &[u8]) -> Effect {
+        match name {
+            b"area" | b"base" | b"basefont" | b"bgsound" | b"br" | b"col" | b"embed" | b"frame"
+            | b"img" | b"input" | b"link" | b"meta" | b"param" | b"source" | b"track" | b"wbr" => {
+                Effect::Void
+            }
+            b"script" | b"style" | b"template" | b"noscript" | b"title" | b"svg" | b"canvas"
+            | b"iframe" | b"object" | b"audio" | b"video" | b"map" | b"noframes" | b"rt"
+            | b"rp" | b"annotation" | b"annotation-xml" => Effect::Unread,
+            b"address" | b"article" | b"aside" | b"blockquote" | b"body" | b"caption"
+            | b"center" | b"dd" | b"details" | b"dialog" | b"dir" | b"div" | b"dl" | b"dt"
+            | b"fieldset" | b"figcaption" | b"figure" | b"footer" | b"form" | b"header"
+            | b"hgroup" | b"legend" | b"li" | b"main" | b"menu" | b"nav" | b"ol" | b"option"
+            | b"p" | b"section" | b"select" | b"summary" | b"tbody" | b"tfoot" | b"thead"
+            | b"ul" => Effect::Block,
+            b"hr" => Effect::Rule,
+            b"h1" | b"h2" | b"h3" | b"h4" | b"h5" | b"h6" => Effect::Heading,
+            _ => Effect::None,
         }
-        b"script" | b"style" | b"template" | b"noscript" | b"title" | b"svg" | b"canvas"
-        | b"iframe" | b"object" | b"audio" | b"video" | b"map" | b"noframes" | b"rt" | b"rp"
-        | b"annotation" | b"annotation-xml" => Effect::Unread,
-        b"address" | b"article" | b"aside" | b"blockquote" | b"body" | b"caption" | b"center"
-        | b"dd" | b"details" | b"dialog" | b"dir" | b"div" | b"dl" | b"dt" | b"fieldset"
-        | b"figcaption" | b"figure" | b"footer" | b"form" | b"header" | b"hgroup" | b"legend"
-        | b"li" | b"main" | b"menu" | b"nav" | b"ol" | b"option" | b"p" | b"section"
-        | b"select" | b"summary" | b"tbody" | b"tfoot" | b"thead" | b"ul" => Effect::Block,
-        b"hr" => Effect::Rule,
-        b"h1" | b"h2" | b"h3" | b"h4" | b"h5" | b"h6" => Effect::Heading,
-        _ => Effect::None,
     }
-}
 
-/// Elements without an end tag.
-pub(super) fn is_void(name: &[u8]) -> bool {
-    matches!(effect(name), Effect::Void | Effect::Rule)
-}
+    pub fn is_void(self) -> bool {
+        matches!(self, Effect::Void | Effect::Rule)
+    }
 
-/// Elements whose content is no text of the page.
-pub(super) fn is_unread(name: &[u8]) -> bool {
-    effect(name) == Effect::Unread
-}
-
-/// Elements that begin and end a line.
-pub(super) fn is_block(name: &[u8]) -> bool {
-    matches!(effect(name), Effect::Block | Effect::Rule | Effect::Heading)
-}
-
-pub(super) fn is_heading(name: &[u8]) -> bool {
-    effect(name) == Effect::Heading
+    /// Whether it begins and ends a line.
+    pub fn is_block(self) -> bool {
+        matches!(self, Effect::Block | Effect::Rule | Effect::Heading)
+    }
 }
 
 /// Whether the page itself says that an element is not shown.
@@ -165,8 +158,10 @@ fn is_white(colour: &str) -> bool {
 
 /// What an element has to do with notes.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Note {
+pub(super) enum Note {
+    /// The number of a note in the text.
     Reference,
+    /// The number before a note, or a link from there back to the text.
     Label,
     Text,
 }
@@ -195,14 +190,9 @@ fn is_called(attribute: &Attributes<'_>, wanted: Note) -> bool {
     })
 }
 
-/// Whether an element is the number of a note in the text: other formats have no text for it.
-pub(super) fn is_note_reference(name: &[u8], attribute: &Attributes<'_>) -> bool {
-    name == b"a" && is_called(attribute, Note::Reference)
-}
-
-/// Whether an element leads from a note back to the text, or is the number before a note.
-pub(super) fn is_note_label(name: &[u8], attribute: &Attributes<'_>) -> bool {
-    name == b"a" && is_called(attribute, Note::Label)
+/// Whether an element is the number of a note in the text, or before the note itself: other formats have no text for it.
+pub(super) fn is_note_number(name: &[u8], attribute: &Attributes<'_>, kind: Note) -> bool {
+    name == b"a" && is_called(attribute, kind)
 }
 
 /// Whether an element is a footnote, an endnote or a list of them.

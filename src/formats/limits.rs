@@ -70,6 +70,9 @@ impl Default for Bounds {
     }
 }
 
+/// Steps, such as tags or tokens, between two checks for a request to stop.
+const BETWEEN_CHECKS: usize = 4096;
+
 /// One reading: its options, its bounds, and whether somebody stopped it.
 pub struct ReadingRun<'a> {
     pub options: &'a ReadingOptions,
@@ -100,6 +103,14 @@ impl<'a> ReadingRun<'a> {
         match self.begin.elapsed() > self.bounds.time {
             true => Err(FormatError::TooSlow(self.bounds.time)),
             false => Ok(()),
+        }
+    }
+
+    /// Ends it at one of many steps: asking at each would cost more than the step.
+    pub(super) fn checkpoint_at(&self, step: usize) -> Result<()> {
+        match step % BETWEEN_CHECKS {
+            0 => self.checkpoint(),
+            _ => Ok(()),
         }
     }
 

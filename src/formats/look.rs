@@ -14,23 +14,14 @@ pub struct Look {
 
 impl Look {
     /// The look of a paragraph. How the letters of a heading look is up to its style.
-    pub(super) fn of_paragraph(
-        heading: Option<u8>,
-        item: Option<ListItem>,
-        is_right_to_left: bool,
-        letters: LetterStyle,
-    ) -> Look {
-        let letters = match heading {
+    pub(super) fn of(paragraph: ParagraphLook, letters: LetterStyle) -> Look {
+        let letters = match paragraph.heading {
             Some(_) => Letters::default(),
             None => letters.inside(Letters::default()),
         };
         Look {
             letters,
-            paragraph: ParagraphLook {
-                heading,
-                item,
-                is_right_to_left,
-            },
+            paragraph,
             is_soft: false,
         }
     }
@@ -48,36 +39,31 @@ pub(super) fn styles<'s, S>(
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Letters {
-    pub is_bold: bool,
-    pub is_italic: bool,
-    pub is_underlined: bool,
+pub struct Letters<T = bool> {
+    pub is_bold: T,
+    pub is_italic: T,
+    pub is_underlined: T,
 }
 
 /// What a style or a run says of its letters; where it says nothing, they look as those around it.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct LetterStyle {
-    pub is_bold: Option<bool>,
-    pub is_italic: Option<bool>,
-    pub is_underlined: Option<bool>,
-}
+pub(super) type LetterStyle = Letters<Option<bool>>;
 
 impl LetterStyle {
     /// This, and what `base` says where it says nothing.
-    pub fn over(self, base: LetterStyle) -> LetterStyle {
-        LetterStyle {
-            is_bold: self.is_bold.or(base.is_bold),
-            is_italic: self.is_italic.or(base.is_italic),
-            is_underlined: self.is_underlined.or(base.is_underlined),
-        }
+    pub(super) fn over(self, base: LetterStyle) -> LetterStyle {
+        self.combined(base, Option::or)
     }
 
     /// The letters with this style, inside letters that look like `outer`.
-    pub fn inside(self, outer: Letters) -> Letters {
+    pub(super) fn inside(self, outer: Letters) -> Letters {
+        self.combined(outer, Option::unwrap_or)
+    }
+
+    fn combined<B, T>(self, other: Letters<B>, of: fn(Option<bool>, B) -> T) -> Letters<T> {
         Letters {
-            is_bold: self.is_bold.unwrap_or(outer.is_bold),
-            is_italic: self.is_italic.unwrap_or(outer.is_italic),
-            is_underlined: self.is_underlined.unwrap_or(outer.is_underlined),
+            is_bold: of(self.is_bold, other.is_bold),
+            is_italic: of(self.is_italic, other.is_italic),
+            is_underlined: of(self.is_underlined, other.is_underlined),
         }
     }
 }
@@ -116,7 +102,7 @@ pub struct Row {
     /// The bytes of each cell.
     pub cells: Vec<Range<usize>>,
     /// Behind its line end.
-    end: usize,
+    pub(super) end: usize,
 }
 
 impl Row {
@@ -185,8 +171,7 @@ impl Looks {
         let next = self.spans.get(after..).unwrap_or_default().iter();
         let next = next.take_while(move |(start, _)| *start < at.end);
         let starts = std::iter::once((at.start, self.at(at.start))).chain(next.copied());
-        let ends = self.spans.get(after..).unwrap_or_default().iter();
-        let ends = ends.map(move |(start, _)| (*start).min(at.end));
+        let ends = starts.clone().skip(1).map(|(start, _)| start);
         let ends = ends.chain(std::iter::once(at.end));
         starts
             .zip(ends)
@@ -194,7 +179,7 @@ impl Looks {
     }
 
     /// What is written from `at` on has this look; what was there is gone.
-    fn write(&mut self, at: usize, look: Look) {
+    pub(super) fn write(&mut self, at: usize, look: Look) {
         while self.spans.last().is_some_and(|(start, _)| *start >= at) {
             self.spans.pop();
         }
@@ -202,6 +187,22 @@ impl Looks {
         if present != look {
             self.spans.push((at, look));
         }
+    }
+
+    /// The looks of the complete text. `moved` says where a byte of what was written is in it.
+    pub(super) fn of_complete(self, text: &str, moved: impl Fn(usize) -> usize) -> Looks {
+        let mut looks = Looks::default();
+        for (start, look) in self.spans {
+            looks.write(moved(start), look);
+        }
+        for row in self.rows {
+            let mut row = row.moved(&moved);
+            let after = looks.rows.last().map_or(0, |last| last.end);
+            if row.fits(text) && row.at().start >= after {
+                looks.rows.push(row);
+            }
+        }
+        looks
     }
 
     /// The looks of a text, from its byte `from` on, are those of what is written at `to`.
@@ -213,70 +214,5 @@ impl Looks {
         let moved = |at: usize| at.saturating_sub(from) + to;
         let rows = looks.rows.into_iter();
         self.rows.extend(rows.map(|row| row.moved(moved)));
-    }
-}
-
-/// Records the looks of a text while it is written.
-#[derive(Debug, Default)]
-pub(super) struct LookRecorder {
-    /// How what is written next looks.
-    pub look: Look,
-    pub looks: Looks,
-    /// How many tables have begun.
-    tables: usize,
-    /// The cells of the present row.
-    cells: Vec<Range<usize>>,
-}
-
-impl LookRecorder {
-    /// Something is written at this byte.
-    pub fn write(&mut self, at: usize) {
-        self.looks.write(at, self.look);
-    }
-
-    pub fn begin_table(&mut self) {
-        self.tables += 1;
-        self.cells.clear();
-    }
-
-    pub fn begin_cell(&mut self, at: usize) {
-        self.cells.push(at..at);
-    }
-
-    pub fn end_cell(&mut self, at: usize) {
-        if let Some(cell) = self.cells.last_mut() {
-            cell.end = at;
-        }
-    }
-
-    pub fn end_row(&mut self, at: usize) {
-        let row = Row {
-            table: self.tables,
-            cells: std::mem::take(&mut self.cells),
-            end: at,
-        };
-        self.looks.rows.push(row);
-    }
-
-    /// Text without a look was put before what was written.
-    pub fn insert_before(&mut self, bytes: usize) {
-        let written = std::mem::take(&mut self.looks);
-        self.looks.put_in(written, 0, bytes);
-    }
-
-    /// The looks of the complete text. `moved` says where a byte of what was written is in it.
-    pub fn finish(self, text: &str, moved: impl Fn(usize) -> usize) -> Looks {
-        let mut looks = Looks::default();
-        for (start, look) in self.looks.spans {
-            looks.write(moved(start), look);
-        }
-        for row in self.looks.rows {
-            let mut row = row.moved(&moved);
-            let after = looks.rows.last().map_or(0, |last: &Row| last.end);
-            if row.fits(text) && row.at().start >= after {
-                looks.rows.push(row);
-            }
-        }
-        looks
     }
 }

@@ -8,7 +8,6 @@
 
 mod docx;
 mod docx_body;
-mod docx_numbering;
 mod docx_styles;
 mod docx_symbols;
 mod epub;
@@ -34,28 +33,17 @@ mod unseen;
 mod xml;
 
 pub use crate::formats::errors::FormatError;
-pub use crate::formats::facts::{DocumentFacts, Format, LeftOut, NoWords, Place, PlaceKind};
+pub use crate::formats::facts::{
+    DocumentFacts, Format, LeftOut, NoWords, Place, PlaceKind, Reading,
+};
 pub use crate::formats::limits::{Bounds, ReadingOptions, ReadingRun};
 pub use crate::formats::look::{Label, Letters, ListItem, Look, Looks, ParagraphLook, Row};
 pub use crate::formats::recognise::Kind;
 
 use crate::formats::errors::Result;
-use crate::formats::facts::Text;
 use crate::formats::package::Package;
 use crate::formats::xml::characters;
-use shinglescope_core::text::decode::DecodeNote;
 use std::borrow::Cow;
-
-/// What was read from a document.
-#[derive(Clone, Debug)]
-pub struct Reading {
-    pub text: String,
-    pub facts: DocumentFacts,
-    /// The name of the encoding that it was decoded from; UTF-8 where the format decides it.
-    pub encoding: String,
-    /// What is worth knowing about how it was decoded.
-    pub decode_note: Option<DecodeNote>,
-}
 
 /// Reads a document; none if the file is plain text, which needs no reader. `name` is the name of the file.
 ///
@@ -65,30 +53,19 @@ pub fn read(bytes: &[u8], name: &str, run: &ReadingRun<'_>) -> Result<Option<Rea
     if run.options.is_plain_text {
         return Ok(None);
     }
-    let (mut encoding, mut decode_note) = ("UTF-8".to_owned(), None);
-    let (text, facts) = match Kind::of(bytes, name) {
+    Ok(Some(match Kind::of(bytes, name) {
         Kind::Text | Kind::Markdown => return Ok(None),
-        Kind::Html => {
-            let page = html::decoded(bytes, run)?;
-            (encoding, decode_note) = (page.encoding, page.note);
-            html::read(&page.text, run)?
-        }
+        Kind::Html => html::read(bytes, run)?,
         Kind::Package => in_package(Package::open(bytes, run)?)?,
         Kind::OldOffice => return Err(old_office::refusal(bytes)),
         Kind::FlatOdt => odt::read_flat(&flat_xml(bytes, run)?, run)?,
         Kind::WordXml => docx::read_word_xml(&flat_xml(bytes, run)?, run)?,
-        Kind::FlatPackage => {
-            let text = flat_xml(bytes, run)?;
-            in_package(Package::flat(&text, run)?)?
-        }
+        Kind::FlatPackage => in_package(Package::flat(&flat_xml(bytes, run)?, run)?)?,
         Kind::Rtf => rtf::read(bytes, run)?,
-        Kind::Pdf => pdf(bytes, run)?,
-    };
-    Ok(Some(Reading {
-        text,
-        facts,
-        encoding,
-        decode_note,
+        #[cfg(feature = "pdf")]
+        Kind::Pdf => pdf::read(bytes, run)?,
+        #[cfg(not(feature = "pdf"))]
+        Kind::Pdf => return Err(FormatError::NoPdf),
     }))
 }
 
@@ -108,29 +85,17 @@ fn flat_xml<'b>(bytes: &'b [u8], run: &ReadingRun<'_>) -> Result<Cow<'b, str>> {
     }
 }
 
-fn in_package(mut package: Package<'_>) -> Result<Text> {
+fn in_package(mut package: Package<'_>) -> Result<Reading> {
     if let Some(main) = docx::main_part(&mut package)? {
         return docx::read(&mut package, &main);
     }
-    let media_type = package.part("mimetype")?.map(|part| part.bytes);
-    let media_type = String::from_utf8_lossy(&media_type.unwrap_or_default()).into_owned();
-    if odt::is_odt(&media_type, &package) {
+    if odt::is_odt(&mut package)? {
         return odt::read(&mut package);
     }
     if epub::is_epub(&package) {
         return epub::read(&mut package);
     }
     Err(FormatError::NotADocument)
-}
-
-#[cfg(not(feature = "pdf"))]
-fn pdf(_: &[u8], _: &ReadingRun<'_>) -> Result<Text> {
-    Err(FormatError::NoPdf)
-}
-
-#[cfg(feature = "pdf")]
-fn pdf(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Text> {
-    pdf::read(bytes, run)
 }
 
 /// A file that is attached to a PDF; none if there is none with this name, or if this build of the program reads no PDF.

@@ -4,57 +4,53 @@
 //! Notes come after the text, a text box after the paragraph that holds it. White space counts as in HTML.
 
 use crate::formats::errors::{FormatError, Result};
-use crate::formats::facts::{Format, Text};
+use crate::formats::facts::{Format, Reading};
 use crate::formats::limits::ReadingRun;
 use crate::formats::odt_look::OdtLooks;
 use crate::formats::package::Package;
 use crate::formats::text_writer::TextWriter;
-use crate::formats::xml::{Opening, Xml, XmlEvent, characters};
+use crate::formats::xml::{Opening, Xml, XmlEvent};
 use std::collections::{HashMap, HashSet};
 
 const CONTENT: &str = "content.xml";
 const STYLES: &str = "styles.xml";
+/// What a package may say that it is, at the beginning.
+const MEDIA_TYPES: [&[u8]; 2] = [
+    b"application/vnd.oasis.opendocument.text",
+    b"application/vnd.sun.xml.writer",
+];
 const MANIFEST: &str = "META-INF/manifest.xml";
 
-/// Whether a package is an OpenDocument text. `media_type` is what it says it is.
-pub(super) fn is_odt(media_type: &str, package: &Package<'_>) -> bool {
-    let is_text = media_type.starts_with("application/vnd.oasis.opendocument.text")
-        || media_type.starts_with("application/vnd.sun.xml.writer");
-    is_text && package.has(CONTENT)
+/// Whether a package says that it is an OpenDocument text.
+pub(super) fn is_odt(package: &mut Package<'_>) -> Result<bool> {
+    let media_type = package.part("mimetype")?;
+    let is_text = media_type.is_some_and(|found| {
+        let mut kinds = MEDIA_TYPES.iter();
+        kinds.any(|kind| found.bytes.starts_with(kind))
+    });
+    Ok(is_text && package.has(CONTENT))
 }
 
-pub(super) fn read(package: &mut Package<'_>) -> Result<Text> {
+pub(super) fn read(package: &mut Package<'_>) -> Result<Reading> {
     let run = package.run;
-    if let Some(manifest) = package.part(MANIFEST)?
-        && is_encrypted(&characters(&manifest.bytes), run)?
-    {
+    let encrypted = package.elements(MANIFEST, "encryption-data", [])?;
+    if !encrypted.is_empty() {
         return Err(FormatError::Password);
     }
     let mut text = OdtText::new(run);
     if let Some(styles) = package.part(STYLES)? {
-        text.read(&characters(&styles.bytes), styles.is_damaged)?;
+        text.read(&styles.text(), styles.is_damaged)?;
     }
-    let content = package.part(CONTENT)?.ok_or(FormatError::Damaged)?;
-    text.read(&characters(&content.bytes), content.is_damaged)?;
+    let content = package.needed_part(CONTENT)?;
+    text.read(&content.text(), content.is_damaged)?;
     text.out.finish(run)
 }
 
 /// Reads a document that is one XML file.
-pub(super) fn read_flat(file: &str, run: &ReadingRun<'_>) -> Result<Text> {
+pub(super) fn read_flat(file: &str, run: &ReadingRun<'_>) -> Result<Reading> {
     let mut text = OdtText::new(run);
     text.read(file, false)?;
     text.out.finish(run)
-}
-
-/// Whether the manifest says that a part is encrypted.
-fn is_encrypted(manifest: &str, run: &ReadingRun<'_>) -> Result<bool> {
-    let mut xml = Xml::new(manifest, run);
-    while let Some(opening) = xml.next_opening()? {
-        if opening.name() == "encryption-data" {
-            return Ok(true);
-        }
-    }
-    Ok(false)
 }
 
 /// What kind of element around text is open.
@@ -196,11 +192,16 @@ impl<'r> OdtText<'r> {
             "forms" => self.controls.extend(controls(xml)?),
             "control" => self.control(opening),
             // These hold no text of the document.
-            "annotation-end" | "note-citation" | "ruby-text" | "title" | "desc"
-            | "variable-decls" | "sequence-decls" | "user-field-decls" | "binary-data" => {
-                xml.skip()?
-            }
-            "note-continuation-notice-forward"
+            "annotation-end"
+            | "note-citation"
+            | "ruby-text"
+            | "title"
+            | "desc"
+            | "variable-decls"
+            | "sequence-decls"
+            | "user-field-decls"
+            | "binary-data"
+            | "note-continuation-notice-forward"
             | "note-continuation-notice-backward"
             | "dde-connection-decls"
             | "bibliography-source" => xml.skip()?,
@@ -269,13 +270,11 @@ fn controls(xml: &mut Xml<'_>) -> Result<Vec<(String, String)>> {
             XmlEvent::Open(opening) => match (opening.name(), controls.last_mut()) {
                 ("password" | "hidden", _) => xml.skip()?,
                 // An entry of the list before it.
-                ("option" | "item", list) => {
-                    if let (Some((_, shown)), true) = (list, opening.is("current-selected", "true"))
-                    {
-                        *shown += &opening.value("label");
-                        shown.push('\n');
-                    }
+                ("option" | "item", Some((_, shown))) if opening.is("current-selected", "true") => {
+                    *shown += &opening.value("label");
+                    shown.push('\n');
                 }
+                ("option" | "item", _) => {}
                 // The value of the control before it, once more, with its format.
                 ("p", control) => {
                     is_in_paragraph = true;
@@ -287,14 +286,12 @@ fn controls(xml: &mut Xml<'_>) -> Result<Vec<(String, String)>> {
                 }
                 (name, _) => {
                     if let Some(id) = opening.attribute("id") {
-                        let value = match name {
-                            "button" | "checkbox" | "fixed-text" | "frame" | "radio" => None,
-                            _ => opening
-                                .attribute("current-value")
-                                .or_else(|| opening.attribute("value")),
+                        let attributes: &[&str] = match name {
+                            "button" | "checkbox" | "fixed-text" | "frame" | "radio" => &["label"],
+                            _ => &["current-value", "value", "label"],
                         };
-                        let shown = value.or_else(|| opening.attribute("label"));
-                        controls.push((id, shown.unwrap_or_default()));
+                        let mut shown = attributes.iter().map(|name| opening.attribute(name));
+                        controls.push((id, shown.find_map(|value| value).unwrap_or_default()));
                     }
                 }
             },

@@ -1,6 +1,6 @@
 //! How the text of an OpenDocument file looks, from its styles and the open elements.
 
-use crate::formats::look::{Label, LetterStyle, ListItem, Look, styles};
+use crate::formats::look::{Label, LetterStyle, ListItem, Look, ParagraphLook, styles};
 use crate::formats::xml::Opening;
 use std::collections::HashMap;
 
@@ -53,17 +53,15 @@ impl OdtLooks {
                 self.present_style().parent = opening.value("parent-style-name");
             }
             "text-properties" => {
-                let weight = opening.attribute("font-weight");
                 let is_bold = |weight: String| match weight.parse::<u32>() {
                     Ok(weight) => weight >= 600,
                     Err(_) => weight == "bold",
                 };
-                let slant = opening.attribute("font-style");
-                let line = opening.attribute("text-underline-style");
+                let is_other = |name: &str, usual: &str| Some(opening.attribute(name)? != usual);
                 self.present_style().letters = LetterStyle {
-                    is_bold: weight.map(is_bold),
-                    is_italic: slant.map(|slant| slant != "normal"),
-                    is_underlined: line.map(|line| line != "none"),
+                    is_bold: opening.attribute("font-weight").map(is_bold),
+                    is_italic: is_other("font-style", "normal"),
+                    is_underlined: is_other("text-underline-style", "none"),
                 };
             }
             "paragraph-properties" => {
@@ -183,9 +181,12 @@ impl OdtLooks {
             }
         });
         let mut chain = self.chain("paragraph", &style);
-        let is_right_to_left = chain.find_map(|style| style.is_right_to_left) == Some(true);
-        let letters = self.letters("paragraph", &style);
-        Look::of_paragraph(heading, item, is_right_to_left, letters)
+        let paragraph = ParagraphLook {
+            heading,
+            item,
+            is_right_to_left: chain.find_map(|style| style.is_right_to_left) == Some(true),
+        };
+        Look::of(paragraph, self.letters("paragraph", &style))
     }
 
     /// What a style says of its letters.

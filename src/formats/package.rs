@@ -5,7 +5,8 @@
 
 use crate::formats::errors::{FormatError, Result};
 use crate::formats::limits::ReadingRun;
-use crate::formats::xml::Xml;
+use crate::formats::xml::{Xml, characters};
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::io::{Cursor, Read};
 use zip::ZipArchive;
@@ -31,6 +32,12 @@ pub(super) struct Part {
     pub bytes: Vec<u8>,
     /// It ends too early, or its checksum is wrong.
     pub is_damaged: bool,
+}
+
+impl Part {
+    pub fn text(&self) -> Cow<'_, str> {
+        characters(&self.bytes)
+    }
 }
 
 impl<'b> Package<'b> {
@@ -134,6 +141,32 @@ impl<'b> Package<'b> {
             bytes,
             is_damaged: read.is_err(),
         }))
+    }
+
+    /// A part that the document cannot do without.
+    pub fn needed_part(&mut self, name: &str) -> Result<Part> {
+        self.part(name)?.ok_or(FormatError::Damaged)
+    }
+
+    /// These attributes of every element with this name in a part; empty if there is no such part.
+    pub fn elements<const N: usize>(
+        &mut self,
+        part: &str,
+        element: &str,
+        attributes: [&str; N],
+    ) -> Result<Vec<[Option<String>; N]>> {
+        let mut found = Vec::new();
+        let Some(part) = self.part(part)? else {
+            return Ok(found);
+        };
+        let text = part.text();
+        let mut xml = Xml::new(&text, self.run);
+        while let Some(opening) = xml.next_opening()? {
+            if opening.name() == element {
+                found.push(attributes.map(|name| opening.attribute(name)));
+            }
+        }
+        Ok(found)
     }
 }
 

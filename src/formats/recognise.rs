@@ -34,12 +34,11 @@ const MARKDOWN_ENDINGS: [&str; 4] = ["md", "markdown", "mdown", "mkd"];
 impl Kind {
     /// `start` are the first bytes of the file, all of them or at least a few thousand.
     pub fn of(start: &[u8], name: &str) -> Kind {
-        let magic: [(&[u8], Kind); 2] = [
-            (b"PK\x03\x04", Kind::Package),
-            (b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", Kind::OldOffice),
-        ];
-        if let Some((_, kind)) = magic.iter().find(|(magic, _)| start.starts_with(magic)) {
-            return *kind;
+        if start.starts_with(b"PK\x03\x04") {
+            return Kind::Package;
+        }
+        if start.starts_with(b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1") {
+            return Kind::OldOffice;
         }
         let has_pdf = pdf_start(start).is_some();
         // UTF-16 has a zero byte in every ASCII character; byte-order marks are no text.

@@ -4,7 +4,7 @@
 //! after the paragraph that holds it.
 
 use crate::formats::errors::Result;
-use crate::formats::facts::{Format, Text};
+use crate::formats::facts::{Format, Reading};
 use crate::formats::limits::ReadingRun;
 use crate::formats::rtf_tokens::{Token, Tokens};
 use crate::formats::rtf_words::{
@@ -14,7 +14,7 @@ use crate::formats::text_writer::TextWriter;
 use shinglescope_core::text::decode::decode;
 use std::collections::HashMap;
 
-pub(super) fn read(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Text> {
+pub(super) fn read(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Reading> {
     let mut rtf = Rtf {
         out: TextWriter::new(Format::Rtf, run),
         run,
@@ -35,16 +35,11 @@ pub(super) fn read(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Text> {
         is_in_row: false,
     };
     for (i, token) in Tokens::of(bytes).enumerate() {
-        if i % BETWEEN_CHECKS == 0 {
-            run.checkpoint()?;
-        }
+        run.checkpoint_at(i)?;
         rtf.take(token)?;
     }
     rtf.finish()
 }
-
-/// Tokens that are read between two checks for a request to stop.
-const BETWEEN_CHECKS: usize = 1 << 16;
 
 /// A field of a form, as in `{\field{\*\fldinst …{\*\formfield …}}{\fldrslt …}}`.
 #[derive(Default)]
@@ -104,10 +99,18 @@ struct Rtf<'r> {
 
 impl Rtf<'_> {
     fn take(&mut self, token: Token<'_>) -> Result<()> {
+        if !matches!(token, Token::Byte(_)) {
+            self.decode();
+        }
         match token {
-            Token::Byte(byte) => self.byte(byte),
+            Token::Byte(byte) => {
+                self.is_starred = false;
+                match self.skips {
+                    0 => self.bytes.push(byte),
+                    _ => self.skips -= 1,
+                }
+            }
             Token::Open => {
-                self.decode();
                 self.skips = 0;
                 if self.outer.len() >= self.run.bounds.depth {
                     return Err(self.run.too_deep());
@@ -117,25 +120,16 @@ impl Rtf<'_> {
                 self.outer.push(std::mem::replace(&mut self.group, inner));
             }
             Token::Close => {
-                self.decode();
                 self.skips = 0;
                 self.is_starred = false;
                 self.close();
             }
-            Token::Symbol(symbol) => {
-                self.decode();
-                match symbol {
-                    b'*' => self.is_starred = true,
-                    _ if self.skips > 0 => self.skips -= 1,
-                    b'~' => self.write("\u{A0}"),
-                    b'_' => self.write("-"),
-                    _ => {}
-                }
-            }
-            Token::Word(word, number) => {
-                self.decode();
-                self.word(word, number);
-            }
+            Token::Symbol(b'*') => self.is_starred = true,
+            Token::Symbol(_) if self.skips > 0 => self.skips -= 1,
+            Token::Symbol(b'~') => self.write("\u{A0}"),
+            Token::Symbol(b'_') => self.write("-"),
+            Token::Symbol(_) => {}
+            Token::Word(word, number) => self.word(word, number),
         }
         Ok(())
     }
@@ -155,25 +149,19 @@ impl Rtf<'_> {
         match apart {
             Apart::Note => self.out.end_note(),
             Apart::TextBox => self.out.put_off_aside(),
-            Apart::RunningHead { is_footer } => self.out.end_running_head(is_footer),
+            Apart::Header => self.out.end_running_head(false),
+            Apart::Footer => self.out.end_running_head(true),
             Apart::Field => self.end_field(),
-            Apart::FieldText => {
-                if let Some((text, field)) = self.of_field() {
-                    field.text = text;
-                }
-            }
-            Apart::FieldEntry => {
-                if let Some((text, field)) = self.of_field() {
-                    field.entries.push(text);
+            Apart::FieldText | Apart::FieldEntry => {
+                let text = self.out.withdraw_aside();
+                if let (Some(text), Some(field)) = (text, self.fields.last_mut()) {
+                    match apart == Apart::FieldText {
+                        true => field.text = text,
+                        false => field.entries.push(text),
+                    }
                 }
             }
         }
-    }
-
-    /// What was written aside, and the field that it belongs to.
-    fn of_field(&mut self) -> Option<(String, &mut Field)> {
-        let text = self.out.withdraw_aside();
-        text.zip(self.fields.last_mut())
     }
 
     fn word(&mut self, word: &str, number: Option<i32>) {
@@ -256,7 +244,8 @@ impl Rtf<'_> {
                 });
             }
             "ansicpg" if self.code_page.is_none() => {
-                self.code_page = number.and_then(encoding_of_code_page);
+                let encoding = number.and_then(encoding_of_code_page);
+                self.code_page = encoding.map(str::to_owned);
             }
             "mac" if self.code_page.is_none() => self.code_page = Some("macintosh".to_owned()),
             "deff" => {
@@ -333,15 +322,6 @@ impl Rtf<'_> {
         }
     }
 
-    fn byte(&mut self, byte: u8) {
-        self.is_starred = false;
-        if self.skips > 0 {
-            self.skips -= 1;
-        } else {
-            self.bytes.push(byte);
-        }
-    }
-
     /// Writes the bytes that have come since the last token of another kind: a character may have several.
     fn decode(&mut self) {
         if self.bytes.is_empty() {
@@ -395,7 +375,7 @@ impl Rtf<'_> {
         }
     }
 
-    fn finish(mut self) -> Result<Text> {
+    fn finish(mut self) -> Result<Reading> {
         self.decode();
         self.out.facts.is_damaged |= !self.outer.is_empty();
         while !self.outer.is_empty() {

@@ -24,6 +24,13 @@ impl<'b> Tokens<'b> {
         Tokens { rest: bytes }
     }
 
+    /// The next bytes, which are ASCII.
+    fn take(&mut self, count: usize) -> &'b str {
+        let (taken, rest) = self.rest.split_at(count);
+        self.rest = rest;
+        std::str::from_utf8(taken).unwrap_or_default()
+    }
+
     /// What follows a backslash.
     fn control(&mut self) -> Option<Token<'b>> {
         let (first, after) = self.rest.split_first()?;
@@ -47,28 +54,16 @@ impl<'b> Tokens<'b> {
                 _ => Token::Symbol(*first),
             });
         }
-        let letters = self
-            .rest
-            .iter()
-            .take_while(|byte| byte.is_ascii_alphabetic());
-        let (word, after) = self.rest.split_at(letters.count());
-        let sign = usize::from(after.first() == Some(&b'-'));
-        let digits = after[sign..]
-            .iter()
-            .take_while(|byte| byte.is_ascii_digit())
-            .count();
-        let number = match digits {
-            0 => "",
-            _ => std::str::from_utf8(&after[..sign + digits]).unwrap_or_default(),
+        let letters = self.rest.iter();
+        let letters = letters.take_while(|byte| byte.is_ascii_alphabetic());
+        let word = self.take(letters.count());
+        let sign = usize::from(self.rest.first() == Some(&b'-'));
+        let digits = self.rest[sign..].iter();
+        let number = match digits.take_while(|byte| byte.is_ascii_digit()).count() {
+            0 => None,
+            digits => self.take(sign + digits).parse().ok(),
         };
-        self.rest = &after[number.len()..];
-        if let Some(after) = self.rest.strip_prefix(b" ") {
-            self.rest = after;
-        }
-        let (word, number) = (
-            std::str::from_utf8(word).unwrap_or_default(),
-            number.parse().ok(),
-        );
+        self.rest = self.rest.strip_prefix(b" ").unwrap_or(self.rest);
         if word == "bin" {
             let bytes = usize::try_from(number.unwrap_or(0)).unwrap_or(0);
             self.rest = self.rest.get(bytes..).unwrap_or_default();

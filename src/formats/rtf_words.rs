@@ -22,10 +22,8 @@ pub(super) enum Destination {
 pub(super) enum Apart {
     Note,
     TextBox,
-    /// A header or a footer.
-    RunningHead {
-        is_footer: bool,
-    },
+    Header,
+    Footer,
     /// A field: its result is text.
     Field,
     /// What a field of a form shows: its text, or an entry of its list.
@@ -56,12 +54,8 @@ impl Destination {
 /// What happens with the group in which this word is. `is_starred` if programs that do not know the word are to ignore the group.
 pub(super) fn destination(word: &str, is_starred: bool) -> Destination {
     match word {
-        "header" | "headerl" | "headerr" | "headerf" => {
-            Destination::Apart(Apart::RunningHead { is_footer: false })
-        }
-        "footer" | "footerl" | "footerr" | "footerf" => {
-            Destination::Apart(Apart::RunningHead { is_footer: true })
-        }
+        "header" | "headerl" | "headerr" | "headerf" => Destination::Apart(Apart::Header),
+        "footer" | "footerl" | "footerr" | "footerf" => Destination::Apart(Apart::Footer),
         "fldinst" => Destination::Instruction,
         // No text of the document, starred or not.
         "aftncn" | "aftnsep" | "aftnsepc" | "annotation" | "colortbl" | "filetbl" | "ftncn"
@@ -117,40 +111,37 @@ pub(super) fn character(word: &str) -> Option<&'static str> {
     })
 }
 
+/// Encodings, by their numbers as a Windows character set and as a code page.
+const ENCODINGS: [(Option<i32>, i32, &str); 19] = [
+    (Some(77), 10_000, "macintosh"),
+    (Some(128), 932, "shift_jis"),
+    (Some(129), 949, "euc-kr"),
+    (Some(134), 936, "gbk"),
+    (Some(136), 950, "big5"),
+    (Some(161), 1253, "windows-1253"),
+    (Some(162), 1254, "windows-1254"),
+    (Some(163), 1258, "windows-1258"),
+    (Some(177), 1255, "windows-1255"),
+    (Some(178), 1256, "windows-1256"),
+    (Some(186), 1257, "windows-1257"),
+    (Some(204), 1251, "windows-1251"),
+    (Some(222), 874, "windows-874"),
+    (Some(238), 1250, "windows-1250"),
+    (None, 866, "ibm866"),
+    (None, 1252, "windows-1252"),
+    (None, 10_007, "x-mac-cyrillic"),
+    (None, 20_866, "koi8-r"),
+    (None, 65_001, "utf-8"),
+];
+
 /// The encoding of a Windows character set; none for the one of the file.
 pub(super) fn encoding_of_charset(charset: i32) -> Option<&'static str> {
-    Some(match charset {
-        77 => "macintosh",
-        128 => "shift_jis",
-        129 => "euc-kr",
-        134 => "gbk",
-        136 => "big5",
-        161 => "windows-1253",
-        162 => "windows-1254",
-        163 => "windows-1258",
-        177 => "windows-1255",
-        178 => "windows-1256",
-        186 => "windows-1257",
-        204 => "windows-1251",
-        222 => "windows-874",
-        238 => "windows-1250",
-        _ => return None,
-    })
+    let mut known = ENCODINGS.iter();
+    known.find_map(|(number, _, name)| (*number == Some(charset)).then_some(*name))
 }
 
 /// The encoding of a Windows code page.
-pub(super) fn encoding_of_code_page(number: i32) -> Option<String> {
-    Some(match number {
-        866 => "ibm866".to_owned(),
-        874 | 1250..=1258 => format!("windows-{number}"),
-        932 => "shift_jis".to_owned(),
-        936 => "gbk".to_owned(),
-        949 => "euc-kr".to_owned(),
-        950 => "big5".to_owned(),
-        10000 => "macintosh".to_owned(),
-        10007 => "x-mac-cyrillic".to_owned(),
-        20866 => "koi8-r".to_owned(),
-        65001 => "utf-8".to_owned(),
-        _ => return None,
-    })
+pub(super) fn encoding_of_code_page(code_page: i32) -> Option<&'static str> {
+    let mut known = ENCODINGS.iter();
+    known.find_map(|(_, number, name)| (*number == code_page).then_some(*name))
 }

@@ -4,50 +4,50 @@
 //! line in a row. What belongs elsewhere (a text box, a footnote) is written aside and put in its place later.
 
 use crate::formats::errors::Result;
-use crate::formats::facts::{DocumentFacts, Format, NoWords, Place, PlaceKind, Text};
+use crate::formats::facts::{DocumentFacts, Format, NoWords, Place, PlaceKind, Reading};
 use crate::formats::limits::ReadingRun;
-use crate::formats::look::{Look, LookRecorder, Looks};
+use crate::formats::look::{Look, Looks, Row};
 use crate::formats::unseen::{SEEN, UNSEEN, is_unwritten, without_marks};
 use std::collections::HashSet;
+use std::ops::Range;
 
 /// A heading is shown in lists: this many characters are enough to recognise it.
 const HEADING_CHARACTERS: usize = 120;
 
-/// A text that was written aside, and how it looks.
+/// A text that is written for itself: that of the document, or one that belongs elsewhere in it.
 #[derive(Debug, Default)]
 pub(super) struct Aside {
     text: String,
     looks: Looks,
-}
-
-/// A text that was interrupted by what is now written aside.
-struct Interrupted {
-    text: Aside,
+    /// What was written aside inside it, and is put in after its present paragraph.
     put_off: Vec<Aside>,
+    /// Where the cells of tables begin that are open, the outermost first.
     cells: Vec<usize>,
-    /// How many bytes had been written.
-    written: usize,
+    /// How many bytes had been written before it.
+    written_before: usize,
 }
 
 #[derive(Default)]
 pub(super) struct TextWriter {
-    text: String,
-    /// The outermost first.
-    interrupted: Vec<Interrupted>,
-    /// Written aside; put in after the present paragraph.
-    put_off: Vec<Aside>,
-    /// Records how the text looks, if the reading asks for it.
-    recorder: Option<LookRecorder>,
-    /// Where the cells of tables begin that are open, the outermost first.
-    cells: Vec<usize>,
+    /// What is written now.
+    now: Aside,
+    /// The texts that it interrupts, the outermost first.
+    interrupted: Vec<Aside>,
+    /// Whether the reading asks how the text looks.
+    records_looks: bool,
+    /// How what is written next looks.
+    look: Look,
+    /// How many tables have begun, and the cells of the present row.
+    tables: usize,
+    row: Vec<Range<usize>>,
     /// Where the present heading begins.
     heading: Option<usize>,
     /// Where the pages end that the program which wrote the document last saw.
     page_breaks: Vec<usize>,
     /// The headers and footers that were found, each once; in order if they are part of the text.
     running_heads: HashSet<String>,
-    headers: Vec<String>,
-    footers: Vec<String>,
+    headers: String,
+    footers: Vec<Aside>,
     keeps_running_heads: bool,
     shows_hidden: bool,
     /// Notes that come after the text.
@@ -65,7 +65,7 @@ pub(super) struct TextWriter {
 impl TextWriter {
     pub fn new(format: Format, run: &ReadingRun<'_>) -> TextWriter {
         TextWriter {
-            recorder: (run.options.look && format.has_look()).then(LookRecorder::default),
+            records_looks: run.options.look && format.has_look(),
             keeps_running_heads: run.options.running_heads,
             shows_hidden: run.options.hidden_text,
             facts: DocumentFacts::of(format),
@@ -76,7 +76,7 @@ impl TextWriter {
 
     /// How many bytes the text has, without what is written aside.
     pub fn byte_len(&self) -> usize {
-        self.text.len()
+        self.now.text.len()
     }
 
     /// How many bytes have been written, wherever they belong, without what was withdrawn.
@@ -95,21 +95,13 @@ impl TextWriter {
 
     /// What is written from now on looks like this.
     pub fn set_look(&mut self, look: Look) {
-        if let Some(recorder) = &mut self.recorder {
-            recorder.look = look;
-        }
-    }
-
-    fn set_soft(&mut self, is_soft: bool) {
-        if let Some(recorder) = &mut self.recorder {
-            recorder.look.is_soft = is_soft;
-        }
+        self.look = look;
     }
 
     /// Something is written now.
     fn record(&mut self) {
-        if let Some(recorder) = &mut self.recorder {
-            recorder.write(self.text.len());
+        if self.records_looks {
+            self.now.looks.write(self.now.text.len(), self.look);
         }
     }
 
@@ -120,30 +112,26 @@ impl TextWriter {
         }
         self.record();
         match text.contains(is_unwritten) {
-            false => self.text.push_str(text),
-            true => self.text.extend(text.chars().filter(|c| !is_unwritten(*c))),
+            false => self.now.text.push_str(text),
+            true => self
+                .now
+                .text
+                .extend(text.chars().filter(|c| !is_unwritten(*c))),
         }
     }
 
-    /// What is written from now on is white, or too small to read.
-    pub fn begin_unseen(&mut self) {
-        if self.has_room(UNSEEN.len_utf8()) {
-            self.text.push(UNSEEN);
-        }
-    }
-
-    /// What is written from now on can be read.
-    pub fn end_unseen(&mut self) {
-        if self.has_room(SEEN.len_utf8()) {
-            self.text.push(SEEN);
+    /// What is written from now on cannot be read, or can be: one of the marks of [`crate::formats::unseen`].
+    pub fn push_mark(&mut self, mark: char) {
+        if self.has_room(mark.len_utf8()) {
+            self.now.text.push(mark);
         }
     }
 
     /// Adds text that is white, or too small to read, or hidden.
     pub fn push_unseen(&mut self, text: &str) {
-        self.begin_unseen();
+        self.push_mark(UNSEEN);
         self.push(text);
-        self.end_unseen();
+        self.push_mark(SEEN);
     }
 
     /// Adds text that the document hides, or counts its words.
@@ -159,7 +147,7 @@ impl TextWriter {
     pub fn push_collapsed(&mut self, text: &str) {
         let is_blank = |c: char| matches!(c, ' ' | '\t' | '\n' | '\r' | '\u{c}');
         for (i, word) in text.split(is_blank).enumerate() {
-            if i > 0 && !self.is_line_start() && !self.text.ends_with([' ', '\t']) {
+            if i > 0 && !self.is_line_start() && !self.now.text.ends_with([' ', '\t']) {
                 self.push(" ");
             }
             self.push(word);
@@ -167,35 +155,32 @@ impl TextWriter {
     }
 
     fn is_line_start(&self) -> bool {
-        self.text.is_empty() || self.text.ends_with('\n') || self.is_cell_start()
-    }
-
-    fn is_cell_start(&self) -> bool {
-        self.cells.last() == Some(&self.text.len())
+        let is_cell_start = self.now.cells.last() == Some(&self.now.text.len());
+        self.now.text.is_empty() || self.now.text.ends_with('\n') || is_cell_start
     }
 
     /// Removes blanks at the end, but none from before the present cell.
     fn trim(&mut self, blanks: &[char]) {
-        let floor = self.cells.last().copied().unwrap_or(0);
-        let trimmed = self.text.trim_end_matches(blanks).len();
-        self.text.truncate(trimmed.max(floor));
+        let floor = self.now.cells.last().copied().unwrap_or(0);
+        let trimmed = self.now.text.trim_end_matches(blanks).len();
+        self.now.text.truncate(trimmed.max(floor));
     }
 
     /// Ends a line; an empty line stays, but only one.
     pub fn line_end(&mut self) {
         self.trim(&[' ', '\t']);
-        let is_second_empty = self.text.is_empty() || self.text.ends_with("\n\n");
+        let is_second_empty = self.now.text.is_empty() || self.now.text.ends_with("\n\n");
         if !is_second_empty && self.has_room(1) {
             self.record();
-            self.text.push('\n');
+            self.now.text.push('\n');
         }
     }
 
     /// Ends a line inside a paragraph.
     pub fn soft_line_end(&mut self) {
-        self.set_soft(true);
+        self.look.is_soft = true;
         self.line_end();
-        self.set_soft(false);
+        self.look.is_soft = false;
     }
 
     /// Ends a line unless nothing has been written on it.
@@ -208,33 +193,34 @@ impl TextWriter {
 
     /// A table begins, whose rows end with [`TextWriter::end_row`].
     pub fn begin_table(&mut self) {
-        if let Some(recorder) = self.outer_table() {
-            recorder.begin_table();
+        if self.records_rows() {
+            self.tables += 1;
+            self.row.clear();
         }
     }
 
-    /// Where the look of a table is recorded that is in no other table.
-    fn outer_table(&mut self) -> Option<&mut LookRecorder> {
-        let mut outer = self.interrupted.iter();
-        let is_outer = self.cells.is_empty() && outer.all(|outer| outer.cells.is_empty());
-        self.recorder.as_mut().filter(|_| is_outer)
+    /// Whether the rows of this table are recorded: it is in no other table.
+    fn records_rows(&self) -> bool {
+        let mut around = self.interrupted.iter().chain([&self.now]);
+        self.records_looks && around.all(|text| text.cells.is_empty())
     }
 
     pub fn begin_cell(&mut self) {
-        let at = self.text.len();
-        if let Some(recorder) = self.outer_table() {
-            recorder.begin_cell(at);
+        let at = self.now.text.len();
+        if self.records_rows() {
+            self.row.push(at..at);
         }
-        self.cells.push(at);
+        self.now.cells.push(at);
     }
 
     /// Ends a cell of a table: a tab separates it from the next one.
     pub fn end_cell(&mut self) {
         self.trim(&[' ', '\t', '\n']);
-        if self.cells.pop().is_some() {
-            let at = self.text.len();
-            if let Some(recorder) = self.outer_table() {
-                recorder.end_cell(at);
+        if self.now.cells.pop().is_some() {
+            if self.records_rows()
+                && let Some(cell) = self.row.last_mut()
+            {
+                cell.end = self.now.text.len();
             }
             self.push("\t");
         }
@@ -243,21 +229,23 @@ impl TextWriter {
     /// Ends a row of a table.
     pub fn end_row(&mut self) {
         self.line_break();
-        let at = self.text.len();
-        if let Some(recorder) = self.outer_table() {
-            recorder.end_row(at);
+        if self.records_rows() {
+            let cells = std::mem::take(&mut self.row);
+            let end = self.now.text.len();
+            let table = self.tables;
+            self.now.looks.rows.push(Row { table, cells, end });
         }
     }
 
     /// What was begun is no cell: the row has ended.
     pub fn drop_cell(&mut self) {
-        self.cells.pop();
+        self.now.cells.pop();
     }
 
     /// What is written from now on is a heading, until the line ends.
     pub fn begin_heading(&mut self) {
         if self.interrupted.is_empty() {
-            self.heading = Some(self.text.len());
+            self.heading = Some(self.now.text.len());
         }
     }
 
@@ -269,7 +257,7 @@ impl TextWriter {
         let Some(start) = self.heading.take() else {
             return;
         };
-        let written = self.text.get(start..).unwrap_or_default();
+        let written = self.now.text.get(start..).unwrap_or_default();
         let start = start + (written.len() - written.trim_start().len());
         let words: Vec<&str> = written.split_whitespace().collect();
         let heading = words.join(" ").replace([UNSEEN, SEEN], "");
@@ -287,7 +275,7 @@ impl TextWriter {
     /// A page ends here, unless this is written aside.
     pub fn page_break(&mut self) {
         if self.interrupted.is_empty() {
-            self.page_breaks.push(self.text.len());
+            self.page_breaks.push(self.now.text.len());
         }
     }
 
@@ -296,53 +284,29 @@ impl TextWriter {
         if self.page_breaks.is_empty() {
             return;
         }
+        self.facts.places.clear();
         let starts = std::iter::once(0).chain(std::mem::take(&mut self.page_breaks));
-        let page = |(index, start): (usize, usize)| Place {
-            start,
-            kind: PlaceKind::Page(index + 1),
-        };
-        self.facts.places = starts.enumerate().map(page).collect();
+        for (index, start) in starts.enumerate() {
+            self.place_at(start, PlaceKind::Page(index + 1));
+        }
         self.facts.pages = Some(self.facts.places.len());
-    }
-
-    /// How many places there are.
-    pub fn place_count(&self) -> usize {
-        self.facts.places.len()
     }
 
     /// What is written from now on belongs elsewhere.
     pub fn begin_aside(&mut self) {
-        let interrupted = Interrupted {
-            text: self.replaced(Aside::default()),
-            put_off: std::mem::take(&mut self.put_off),
-            cells: std::mem::take(&mut self.cells),
-            written: self.written,
+        let aside = Aside {
+            written_before: self.written,
+            ..Aside::default()
         };
-        self.interrupted.push(interrupted);
-    }
-
-    /// The text so far, in whose place this one is written on.
-    fn replaced(&mut self, next: Aside) -> Aside {
-        let recorder = self.recorder.as_mut();
-        let looks = recorder.map(|recorder| std::mem::replace(&mut recorder.looks, next.looks));
-        Aside {
-            text: std::mem::replace(&mut self.text, next.text),
-            looks: looks.unwrap_or_default(),
-        }
-    }
-
-    /// How many texts are interrupted.
-    pub fn asides(&self) -> usize {
-        self.interrupted.len()
+        self.interrupted
+            .push(std::mem::replace(&mut self.now, aside));
     }
 
     /// What was written aside; none if nothing was begun.
     pub fn end_aside(&mut self) -> Option<Aside> {
         let outer = self.interrupted.pop()?;
         self.put_in();
-        self.put_off = outer.put_off;
-        self.cells = outer.cells;
-        Some(self.replaced(outer.text))
+        Some(std::mem::replace(&mut self.now, outer))
     }
 
     /// What was written aside is a note.
@@ -353,16 +317,15 @@ impl TextWriter {
 
     /// What was written aside, which counts as not written: it may be written later.
     pub fn withdraw_aside(&mut self) -> Option<String> {
-        let written = self.interrupted.last()?.written;
         let aside = self.end_aside()?;
-        self.written = written;
+        self.written = aside.written_before;
         Some(aside.text)
     }
 
     /// What was written aside is put in after the present paragraph.
     pub fn put_off_aside(&mut self) {
         let aside = self.end_aside();
-        self.put_off.extend(aside);
+        self.now.put_off.extend(aside);
     }
 
     /// Puts off what is still written aside where a part broke off, but for this many texts.
@@ -374,12 +337,11 @@ impl TextWriter {
 
     /// Puts in what was put off.
     pub fn put_in(&mut self) {
-        for aside in std::mem::take(&mut self.put_off) {
+        for aside in std::mem::take(&mut self.now.put_off) {
             self.line_break();
-            if let Some(recorder) = &mut self.recorder {
-                recorder.looks.put_in(aside.looks, 0, self.text.len());
-            }
-            self.text.push_str(&aside.text);
+            let now = &mut self.now;
+            now.looks.put_in(aside.looks, 0, now.text.len());
+            now.text.push_str(&aside.text);
             self.line_break();
         }
     }
@@ -391,10 +353,9 @@ impl TextWriter {
         if !text.is_empty() {
             self.line_break();
             if self.has_room(text.len()) {
-                if let Some(recorder) = &mut self.recorder {
-                    recorder.looks.put_in(note.looks, start, self.text.len());
-                }
-                self.text.push_str(text);
+                let now = &mut self.now;
+                now.looks.put_in(note.looks, start, now.text.len());
+                now.text.push_str(text);
             }
             self.line_end();
         }
@@ -414,26 +375,28 @@ impl TextWriter {
             let words = words.filter(|word| !word.trim_matches([UNSEEN, SEEN]).is_empty());
             self.facts.left_out.header_words += words.count();
         } else if is_footer {
-            self.footers.push(text.to_owned());
+            self.footers.push(Aside {
+                text: text.to_owned(),
+                ..Aside::default()
+            });
         } else {
-            self.headers.push(text.to_owned());
+            self.headers += text;
+            self.headers.push('\n');
         }
     }
 
     /// Puts the headers before the text, and the footers after it.
     fn put_in_running_heads(&mut self) {
-        for text in std::mem::take(&mut self.footers) {
-            let looks = Looks::default();
-            self.push_note(Aside { text, looks });
+        for footer in std::mem::take(&mut self.footers) {
+            self.push_note(footer);
         }
-        let headers: String = self.headers.drain(..).map(|header| header + "\n").collect();
+        let headers = std::mem::take(&mut self.headers);
         if headers.is_empty() || !self.has_room(headers.len()) {
             return;
         }
-        self.text.insert_str(0, &headers);
-        if let Some(recorder) = &mut self.recorder {
-            recorder.insert_before(headers.len());
-        }
+        self.now.text.insert_str(0, &headers);
+        let looks = std::mem::take(&mut self.now.looks);
+        self.now.looks.put_in(looks, 0, headers.len());
         for place in &mut self.facts.places {
             // The first page begins with the headers.
             if (place.start, &place.kind) != (0, &PlaceKind::Page(1)) {
@@ -446,7 +409,7 @@ impl TextWriter {
     ///
     /// # Errors
     /// If more was written than may be.
-    pub fn finish(mut self, run: &ReadingRun<'_>) -> Result<Text> {
+    pub fn finish(mut self, run: &ReadingRun<'_>) -> Result<Reading> {
         for note in std::mem::take(&mut self.notes) {
             self.push_note(note);
         }
@@ -456,28 +419,33 @@ impl TextWriter {
         if self.is_full {
             return Err(run.too_large());
         }
+        let mut text = self.now.text;
         let mut taken = Vec::new();
-        if self.text.contains([UNSEEN, SEEN]) {
-            (self.text, self.facts.unseen, taken) = without_marks(&self.text);
+        if text.contains([UNSEEN, SEEN]) {
+            (text, self.facts.unseen, taken) = without_marks(&text);
         }
         let moved = |at: usize| at - taken.partition_point(|taken| *taken < at) * UNSEEN.len_utf8();
         for place in &mut self.facts.places {
             place.start = moved(place.start);
         }
-        let end = self.text.trim_end_matches([' ', '\t', '\n']).len();
-        self.text.truncate(end);
+        let end = text.trim_end_matches([' ', '\t', '\n']).len();
+        text.truncate(end);
         if end > 0 {
-            self.text.push('\n');
+            text.push('\n');
         }
-        self.facts.no_words = NoWords::of(&self.text, &self.facts, self.scripts, self.pictures);
-        let text_len = self.text.len();
+        self.facts.no_words = NoWords::of(&text, &self.facts, self.scripts, self.pictures);
         for unseen in &mut self.facts.unseen {
-            unseen.end = unseen.end.min(text_len);
+            unseen.end = unseen.end.min(text.len());
         }
         self.facts.unseen.retain(|unseen| unseen.start < unseen.end);
-        self.facts.places.retain(|place| place.start < text_len);
-        let recorder = self.recorder.take();
-        self.facts.looks = recorder.map(|recorder| recorder.finish(&self.text, moved));
-        Ok((self.text, self.facts))
+        self.facts.places.retain(|place| place.start < text.len());
+        let looks = self.now.looks;
+        self.facts.looks = self.records_looks.then(|| looks.of_complete(&text, moved));
+        Ok(Reading {
+            text,
+            facts: self.facts,
+            encoding: "UTF-8".to_owned(),
+            decode_note: None,
+        })
     }
 }

@@ -69,9 +69,6 @@ pub(super) struct Xml<'x> {
     is_damaged: bool,
 }
 
-/// Events that are read between two checks for a request to stop.
-const BETWEEN_CHECKS: usize = 1 << 16;
-
 impl<'x> Xml<'x> {
     pub fn new(text: &'x str, run: &'x ReadingRun<'x>) -> Xml<'x> {
         let mut reader = Reader::from_str(text);
@@ -101,9 +98,7 @@ impl<'x> Xml<'x> {
     pub fn next_event(&mut self) -> Result<Option<XmlEvent<'x>>> {
         loop {
             self.events += 1;
-            if self.events.is_multiple_of(BETWEEN_CHECKS) {
-                self.run.checkpoint()?;
-            }
+            self.run.checkpoint_at(self.events)?;
             let Ok(event) = self.reader.read_event() else {
                 self.is_damaged = true;
                 return Ok(None);

@@ -60,8 +60,7 @@ struct Cluster {
     text: String,
     /// Its first glyph, widened by those that lengthen it.
     piece: Piece,
-    class: Class,
-    is_arabic: bool,
+    item: Item,
 }
 
 impl Cluster {
@@ -82,40 +81,35 @@ impl Cluster {
             BidiClass::ET => Class::Beside,
             _ => Class::Neutral,
         };
-        Cluster {
-            piece: piece.clone(),
+        let mut characters = text.chars();
+        let bracket = characters.next().filter(|_| characters.next().is_none());
+        let item = Item {
             class,
             is_arabic: matches!(found, BidiClass::AL | BidiClass::AN),
-            text,
-        }
-    }
-
-    fn item(&self) -> Item {
-        Item {
-            class: self.class,
-            is_arabic: self.is_arabic,
             // It was drawn after this many bytes of the line.
-            drawn: self.piece.text.start,
-            bracket: self.bracket(),
+            drawn: piece.text.start,
+            bracket: bracket.and_then(bracket_kind),
+        };
+        Cluster {
+            piece: piece.clone(),
+            item,
+            text,
         }
     }
 
     fn is_blank(&self) -> bool {
         self.text.trim().is_empty()
     }
+}
 
-    fn bracket(&self) -> Option<(usize, bool)> {
-        let mut characters = self.text.chars();
-        let (Some(character), None) = (characters.next(), characters.next()) else {
-            return None;
-        };
-        let mut kinds = BRACKETS.iter().enumerate();
-        kinds.find_map(|(kind, (open, close))| match character {
-            c if c == *open => Some((kind, true)),
-            c if c == *close => Some((kind, false)),
-            _ => None,
-        })
-    }
+/// The kind of a bracket, and whether it opens.
+fn bracket_kind(character: char) -> Option<(usize, bool)> {
+    let mut kinds = BRACKETS.iter().enumerate();
+    kinds.find_map(|(kind, (open, close))| match character {
+        c if c == *open => Some((kind, true)),
+        c if c == *close => Some((kind, false)),
+        _ => None,
+    })
 }
 
 /// A line in the order of reading.
@@ -133,7 +127,7 @@ impl ReadingOrder {
         let clusters = clusters(pieces, raw, again);
         let mut clusters = with_blanks(clusters, space);
         let base = base(&clusters, page);
-        let items: Vec<Item> = clusters.iter().map(Cluster::item).collect();
+        let items: Vec<Item> = clusters.iter().map(|cluster| cluster.item).collect();
         let levels = levels(&items, base);
         let order = BidiInfo::reorder_visual(&levels);
         let take = |at: &usize| clusters.get_mut(*at).map(std::mem::take);
@@ -156,7 +150,7 @@ impl ReadingOrder {
         let mut open: Vec<usize> = Vec::new();
         let mut unpaired = 0;
         for (cluster, is_turned) in self.clusters.iter().zip(&self.is_turned) {
-            let Some((kind, is_open)) = cluster.bracket() else {
+            let Some((kind, is_open)) = cluster.item.bracket else {
                 continue;
             };
             match is_open != (is_mirrored && *is_turned) {
@@ -174,7 +168,7 @@ impl ReadingOrder {
         let mut unseen: Vec<(Range<usize>, Sight)> = Vec::new();
         for (cluster, is_turned) in self.clusters.iter().zip(&self.is_turned) {
             let start = text.len();
-            let bracket = cluster.bracket().filter(|_| is_mirrored && *is_turned);
+            let bracket = cluster.item.bracket.filter(|_| is_mirrored && *is_turned);
             match bracket.and_then(|(kind, is_open)| Some((BRACKETS.get(kind)?, is_open))) {
                 Some(((_, close), true)) => text.push(*close),
                 Some(((open, _), false)) => text.push(*open),
@@ -226,27 +220,25 @@ fn clusters(pieces: &[Piece], raw: &str, again: f64) -> Vec<Cluster> {
         let after = clusters.partition_point(|cluster| cluster.piece.start <= centre);
         let nearby = after.saturating_sub(3)..(after + 3).min(clusters.len());
         let distance = |cluster: &Cluster| {
-            let outside = (cluster.piece.start - centre)
-                .max(centre - cluster.piece.end)
-                .max(0.0);
-            (
-                outside,
-                (cluster.piece.start + cluster.piece.end - 2.0 * centre).abs(),
-            )
+            let (start, end) = (cluster.piece.start, cluster.piece.end);
+            let outside = (start - centre).max(centre - end).max(0.0);
+            (outside, (start + end - 2.0 * centre).abs())
         };
         let best = nearby
             .filter_map(|at| Some((at, clusters.get(at)?)))
             .filter(|(_, cluster)| !cluster.is_blank())
             .min_by(|(_, a), (_, b)| {
-                let ((near_a, centred_a), (near_b, centred_b)) = (distance(a), distance(b));
-                near_a
-                    .total_cmp(&near_b)
-                    .then(centred_a.total_cmp(&centred_b))
+                let (a, b) = (distance(a), distance(b));
+                a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1))
             })
             .map(|(at, _)| at);
         let letters = folded(text(mark));
         match best.and_then(|at| clusters.get_mut(at)) {
-            Some(cluster) if !cluster.text.ends_with(&letters) => cluster.text.push_str(&letters),
+            Some(cluster) if !cluster.text.ends_with(&letters) => {
+                cluster.text.push_str(&letters);
+                // With a mark, it is no bracket.
+                cluster.item.bracket = None;
+            }
             Some(_) => {}
             None => clusters.push(Cluster::of(mark, text(mark))),
         }
@@ -266,23 +258,19 @@ fn with_blanks(clusters: Vec<Cluster>, space: f64) -> Vec<Cluster> {
         if let Some(last) = found.last() {
             let (left, right) = (&last.piece, &cluster.piece);
             let gap = right.start - left.end;
-            let size = right.size.max(left.size);
-            let is_note = (left.is_note_number && cluster.class == Class::Right)
-                || (right.is_note_number && last.class == Class::Left);
+            let is_note = (left.is_note_number && cluster.item.class == Class::Right)
+                || (right.is_note_number && last.item.class == Class::Left);
             if is_blank || is_note || gap > space * right.size {
-                let piece = Piece {
-                    text: left.text.clone(),
-                    start: left.end,
-                    end: right.start,
-                    size,
-                    ..Piece::default()
+                let is_cell = gap > CELL_GAP * right.size.max(left.size);
+                let item = Item {
+                    class: if is_cell { Class::Gap } else { Class::Neutral },
+                    drawn: left.text.start,
+                    ..Item::default()
                 };
-                let is_cell = gap > CELL_GAP * size;
                 found.push(Cluster {
                     text: " ".to_owned(),
-                    piece,
-                    class: if is_cell { Class::Gap } else { Class::Neutral },
-                    is_arabic: false,
+                    item,
+                    ..Cluster::default()
                 });
             }
         }
@@ -297,7 +285,7 @@ fn with_blanks(clusters: Vec<Cluster>, space: f64) -> Vec<Cluster> {
 /// from left to right, a line with a left-to-right letter at its left end needs as many words of the other direction.
 fn base(clusters: &[Cluster], page: Letters) -> Class {
     let line = Letters::of(clusters.iter().map(|cluster| cluster.text.as_str()));
-    let mut strong = clusters.iter().map(|cluster| cluster.class);
+    let mut strong = clusters.iter().map(|cluster| cluster.item.class);
     let is_strong = |class: &Class| matches!(class, Class::Left | Class::Right);
     let first = strong.clone().find(is_strong);
     let last = strong.rfind(is_strong);

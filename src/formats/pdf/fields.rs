@@ -4,7 +4,8 @@
 
 use crate::formats::errors::Result;
 use crate::formats::limits::ReadingRun;
-use crate::formats::pdf::glyphs::{PageText, text_string};
+use crate::formats::pdf::fonts::text_string;
+use crate::formats::pdf::glyphs::PageText;
 use crate::formats::pdf::layout::Line;
 use hayro_syntax::Pdf;
 use hayro_syntax::object::{Array, Dict, Name, Rect, String as PdfString};
@@ -22,16 +23,14 @@ const MAX_STEPS: usize = 20_000_000;
 
 /// Whether a document is a form of Adobe's XML architecture whose pages only ask for another program.
 pub(super) fn is_dynamic_form(pdf: &Pdf) -> bool {
-    let Some(root) = pdf.xref().get::<Dict<'_>>(pdf.xref().root_id()) else {
-        return false;
-    };
-    let Some(form) = root.get::<Dict<'_>>("AcroForm") else {
-        return false;
-    };
-    let fields = form.get::<Array<'_>>("Fields");
-    let has_fields = fields.is_some_and(|fields| fields.iter::<Dict<'_>>().next().is_some());
-    let is_drawn_anew = root.get::<bool>("NeedsRendering") == Some(true);
-    form.contains_key("XFA") && (is_drawn_anew || !has_fields)
+    let root = pdf.xref().get::<Dict<'_>>(pdf.xref().root_id());
+    root.is_some_and(|root| {
+        let form = root.get::<Dict<'_>>("AcroForm").unwrap_or_default();
+        let fields = form.get::<Array<'_>>("Fields");
+        let has_fields = fields.is_some_and(|fields| fields.iter::<Dict<'_>>().next().is_some());
+        let is_drawn_anew = root.get::<bool>("NeedsRendering") == Some(true);
+        form.contains_key("XFA") && (is_drawn_anew || !has_fields)
+    })
 }
 
 /// The texts of fields that the page does not draw, because a program for forms is to do so. `left` is how many bytes of text
@@ -45,13 +44,9 @@ pub(super) fn undrawn(
     left: &mut usize,
 ) -> Result<Vec<Line>> {
     let mut lines = Vec::new();
-    let Some(annotations) = page.raw().get::<Array<'_>>("Annots") else {
-        return Ok(lines);
-    };
-    for line in annotations
-        .iter::<Dict<'_>>()
-        .filter_map(|field| line(&field))
-    {
+    let annotations = page.raw().get::<Array<'_>>("Annots").unwrap_or_default();
+    let fields = annotations.iter::<Dict<'_>>();
+    for line in fields.filter_map(|field| line(&field)) {
         run.checkpoint()?;
         *left = left.checked_sub(line.text.len()).ok_or(run.too_large())?;
         lines.push(line);
@@ -95,13 +90,10 @@ fn inherited<'a, T>(field: &Dict<'a>, value: impl Fn(&Dict<'a>) -> Option<T>) ->
 
 /// Adds to a page what its fields show, and the fields that it does not draw.
 pub(super) fn add(page: &mut PageText, drawn: PageText, undrawn: Vec<Line>) {
-    let lines = &mut page.lines.lines;
-    put_in(lines, drawn.lines.lines);
+    let lines = &mut page.lines;
+    put_in(lines, drawn.lines);
     put_in(lines, undrawn);
     page.blank = page.blank.max(drawn.blank).filter(|_| lines.is_empty());
-    page.lines.marked_heads += drawn.lines.marked_heads;
-    page.left_out.cropped_words += drawn.left_out.cropped_words;
-    page.left_out.unknown_letters += drawn.left_out.unknown_letters;
 }
 
 /// Puts the lines of fields among those of the page.

@@ -1,5 +1,5 @@
-//! The letters that the fonts of a PDF show where `hayro-interpret` does not know them: fonts with a damaged `ToUnicode` map, and
-//! Chinese, Japanese and Korean fonts whose character collection says what their numbers mean.
+//! The letters that the glyphs of a PDF show, also where `hayro-interpret` does not know them: in fonts with a damaged `ToUnicode`
+//! map, and in Chinese, Japanese and Korean fonts whose character collection says what their numbers mean.
 //!
 //! The crate hands over glyphs and the font file that they are from, but not the font's dictionary. It is found by its name,
 //! and among several of that name by its file. Cost: one pass over the objects of the document, once there is an unknown glyph.
@@ -9,7 +9,8 @@ use hayro_interpret::font::{FontData, Glyph, OutlineFontData};
 use hayro_interpret::hayro_cmap::{BfString, CMap, CMapName, CidFamily, load_embedded};
 use hayro_syntax::Pdf;
 use hayro_syntax::object::{Array, Dict, Name, Object, Stream, String as PdfString};
-use std::collections::HashMap;
+use shinglescope_core::text::decode::decode;
+use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// More fonts than this are in no document.
@@ -18,28 +19,19 @@ const MAX_FONTS: usize = 10_000;
 /// Identifies the fonts of a document: the hashes of their files and of their names, since one file may replace
 /// several fonts that are not in the document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum FontKey {
+enum FontKey {
     File(u128, u64),
     Type1,
     Type3,
 }
 
-/// What a font says about one of its glyphs.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Letter {
-    Known(String),
-    /// Nothing, but its codes may be those of Latin letters.
-    Guess,
-    Unknown,
-}
-
-/// What is known about a glyph without a character.
-#[derive(Clone, Debug)]
-pub(super) struct Answer {
-    pub font: FontKey,
-    pub letter: Letter,
-    /// The font knows other letters: this glyph may be none.
-    pub knows_others: bool,
+/// What a glyph was found to be.
+pub(super) enum Found {
+    Text(String),
+    /// Unknown; its font may know other glyphs.
+    Nothing {
+        knows_others: bool,
+    },
 }
 
 pub(super) struct Fonts<'p> {
@@ -47,6 +39,10 @@ pub(super) struct Fonts<'p> {
     /// The fonts of the document by their names.
     by_name: Option<HashMap<Vec<u8>, Vec<Dict<'p>>>>,
     known: HashMap<FontKey, FontLetters>,
+    /// How many glyphs of a font were guessed on this page, and how many could not be.
+    guessed: HashMap<FontKey, (usize, usize)>,
+    /// The fonts whose codes are no Latin ones, as was found out when the page was read for the first time.
+    unlike_latin: HashSet<FontKey>,
 }
 
 /// What a font's dictionary says about its codes.
@@ -64,38 +60,69 @@ impl<'p> Fonts<'p> {
             pdf,
             by_name: None,
             known: HashMap::new(),
+            guessed: HashMap::new(),
+            unlike_latin: HashSet::new(),
         }
     }
 
-    /// What a glyph shows whose character the crate does not know.
-    pub fn answer(&mut self, glyph: &Glyph<'_>) -> Answer {
-        let guess = |font| Answer {
-            font,
-            letter: Letter::Guess,
-            knows_others: false,
-        };
+    /// The characters that a glyph stands for, as the crate knows or its font says.
+    pub fn found(&mut self, glyph: &Glyph<'_>) -> Found {
+        let is_no_character = |c: char| matches!(c, '\0' | '\u{FFFD}');
+        match glyph.as_unicode() {
+            Some(BfString::Char(c)) if !is_no_character(c) => return Found::Text(c.to_string()),
+            Some(BfString::String(text)) if !text.chars().all(is_no_character) => {
+                return Found::Text(text);
+            }
+            Some(BfString::Char(_) | BfString::String(_)) | None => {}
+        }
+        let key = self.key(glyph);
+        let font = self.known.get(&key);
+        let code = glyph.char_code();
+        if let Some(text) = font.and_then(|font| font.letter(code)) {
+            return Found::Text(text);
+        }
+        let may_be_latin = font.is_none_or(|font| !font.has_glyph_numbers);
+        let latin = latin(code).filter(|_| may_be_latin);
+        let (guessed, unknown) = self.guessed.entry(key).or_default();
+        match latin {
+            Some(_) => *guessed += 1,
+            None => *unknown += 1,
+        }
+        match latin.filter(|_| !self.unlike_latin.contains(&key)) {
+            Some(c) => Found::Text(c.to_string()),
+            None => Found::Nothing {
+                knows_others: font.is_some_and(|font| !font.characters.is_empty()),
+            },
+        }
+    }
+
+    /// Whether the other letters of a font show that letters of the page were guessed wrongly: it has to be read again, once.
+    pub fn misread(&mut self) -> bool {
+        let is_again = !std::mem::take(&mut self.unlike_latin).is_empty();
+        let fonts = std::mem::take(&mut self.guessed).into_iter();
+        let is_wrong =
+            |guessed: usize, unknown: usize| !is_again && guessed > 0 && unknown > guessed;
+        let wrong = fonts.filter(|(_, (guessed, unknown))| is_wrong(*guessed, *unknown));
+        self.unlike_latin.extend(wrong.map(|(font, _)| font));
+        !self.unlike_latin.is_empty()
+    }
+
+    /// The font of a glyph, about which what is known is read once.
+    fn key(&mut self, glyph: &Glyph<'_>) -> FontKey {
         let Glyph::Outline(outline) = glyph else {
-            return guess(FontKey::Type3);
+            return FontKey::Type3;
         };
         let Some(data) = outline.font_data() else {
-            return guess(FontKey::Type1);
+            return FontKey::Type1;
         };
         let mut name = DefaultHasher::new();
         data.postscript_name.hash(&mut name);
         let key = FontKey::File(data.cache_key, name.finish());
-        let is_new = !self.known.contains_key(&key);
-        let found = is_new.then(|| self.font(&data).map(letters).unwrap_or_default());
-        if let Some(letters) = found {
+        if !self.known.contains_key(&key) {
+            let letters = self.font(&data).map(letters).unwrap_or_default();
             self.known.insert(key, letters);
         }
-        match self.known.get(&key) {
-            None => guess(key),
-            Some(font) => Answer {
-                font: key,
-                letter: font.letter(glyph.char_code()),
-                knows_others: !font.characters.is_empty(),
-            },
-        }
+        key
     }
 
     /// The dictionary of a font.
@@ -112,11 +139,10 @@ impl<'p> Fonts<'p> {
 
 fn fonts(pdf: &Pdf) -> HashMap<Vec<u8>, Vec<Dict<'_>>> {
     let mut found: HashMap<Vec<u8>, Vec<Dict<'_>>> = HashMap::new();
-    let dicts = pdf.objects().into_iter().filter_map(|object| match object {
-        Object::Dict(dict) => Some(dict),
-        _ => None,
-    });
-    let fonts = dicts.filter_map(|dict| {
+    let fonts = pdf.objects().into_iter().filter_map(|object| {
+        let Object::Dict(dict) = object else {
+            return None;
+        };
         let name: Name<'_> = dict.get("BaseFont")?;
         // The font that a composite font is made of has the same name.
         let kind: Name<'_> = dict.get("Subtype")?;
@@ -185,19 +211,33 @@ fn collection(font: &Dict<'_>) -> Option<(CMap, CMap)> {
 }
 
 impl FontLetters {
-    fn letter(&self, code: u32) -> Letter {
+    fn letter(&self, code: u32) -> Option<String> {
         if let Some(text) = self.characters.get(&code) {
-            return Letter::Known(text.clone());
+            return Some(text.clone());
         }
-        let of_collection = self.collection.as_ref().and_then(|(numbers, characters)| {
-            let number = (1..=4).find_map(|bytes| numbers.lookup_cid_code(code, bytes))?;
-            characters.lookup_bf_string(number)
-        });
-        match of_collection {
-            Some(BfString::Char(character)) => Letter::Known(character.to_string()),
-            Some(BfString::String(text)) => Letter::Known(text),
-            None if self.has_glyph_numbers => Letter::Unknown,
-            None => Letter::Guess,
-        }
+        let (numbers, characters) = self.collection.as_ref()?;
+        let number = (1..=4).find_map(|bytes| numbers.lookup_cid_code(code, bytes))?;
+        Some(match characters.lookup_bf_string(number)? {
+            BfString::Char(character) => character.to_string(),
+            BfString::String(text) => text,
+        })
     }
+}
+
+/// The character of Windows-1252 with this code.
+fn latin(code: u32) -> Option<char> {
+    let text = text_string(&[u8::try_from(code).ok()?]);
+    text.chars().next().filter(|c| !c.is_control())
+}
+
+/// A text as PDF writes it: UTF-16 or UTF-8 with a mark, else Latin letters.
+pub(super) fn text_string(bytes: &[u8]) -> String {
+    let encoding = match bytes {
+        [0xFE, 0xFF, ..] => "utf-16be",
+        [0xFF, 0xFE, ..] => "utf-16le",
+        [0xEF, 0xBB, 0xBF, ..] => "utf-8",
+        _ => "windows-1252",
+    };
+    let decoded = decode(bytes, Some(encoding));
+    decoded.map_or_else(|_| String::new(), |decoded| decoded.text)
 }

@@ -6,13 +6,11 @@
 use crate::formats::facts::LeftOut;
 use crate::formats::limits::ReadingRun;
 use crate::formats::pdf::bidi::Sight;
-use crate::formats::pdf::fonts::{FontKey, Fonts, Letter};
+use crate::formats::pdf::fonts::{Fonts, Found, text_string};
 use crate::formats::pdf::grounds::{Grounds, Ink};
-use crate::formats::pdf::layout::{Glyph, Layout};
+use crate::formats::pdf::layout::{Glyph, Layout, Line};
 use crate::formats::pdf::letters::is_right_to_left_mark;
-use crate::formats::pdf::pages::PageLines;
 use hayro_interpret::font::{Glyph as FontGlyph, GlyphRun, PositionedGlyph};
-use hayro_interpret::hayro_cmap::BfString;
 use hayro_interpret::kurbo::{Affine, BezPath, Point, Rect, Shape};
 use hayro_interpret::{
     BlendMode, ClipPath, Device, DrawMode, DrawProps, Image, ImageDrawProps, SoftMask,
@@ -20,8 +18,6 @@ use hayro_interpret::{
 use hayro_syntax::object::dict::keys::ACTUAL_TEXT;
 use hayro_syntax::object::{Dict, String as PdfString};
 use hayro_syntax::page::Page;
-use shinglescope_core::text::decode::decode;
-use std::collections::{HashMap, HashSet};
 use std::panic::resume_unwind;
 
 /// Letters of this many points or fewer cannot be read, as in a Word document.
@@ -34,10 +30,9 @@ const CHECKED: usize = 1_024;
 
 /// What a page shows.
 pub(super) struct PageText {
-    pub lines: PageLines,
+    /// In reading order.
+    pub lines: Vec<Line>,
     pub blank: Option<Blank>,
-    /// Only the fields that are counted letter by letter.
-    pub left_out: LeftOut,
 }
 
 /// Why a page that shows something has no text.
@@ -58,18 +53,6 @@ struct Marked {
     text: Option<String>,
 }
 
-/// A text as PDF writes it: UTF-16 or UTF-8 with a mark, else Latin letters.
-pub(super) fn text_string(bytes: &[u8]) -> String {
-    let encoding = match bytes {
-        [0xFE, 0xFF, ..] => "utf-16be",
-        [0xFF, 0xFE, ..] => "utf-16le",
-        [0xEF, 0xBB, 0xBF, ..] => "utf-8",
-        _ => "windows-1252",
-    };
-    let decoded = decode(bytes, Some(encoding));
-    decoded.map_or_else(|_| String::new(), |decoded| decoded.text)
-}
-
 /// The part of a page that is shown; none if its boxes make no sense.
 fn visible(page: &Page<'_>) -> Option<hayro_syntax::object::Rect> {
     let boxes = [page.intersected_crop_box(), page.media_box()];
@@ -86,35 +69,28 @@ fn middle(glyph: &PositionedGlyph<'_>, transform: Affine) -> Option<Point> {
     (bounds.width() > 0.0).then(|| Point::new(bounds.center().x, transform.translation().y))
 }
 
-/// What a glyph was found to be.
-enum Found {
-    Text(String),
-    /// Unknown; its font may know other glyphs.
-    Nothing {
-        knows_others: bool,
-    },
-}
-
 /// Collects the glyphs of a page.
 pub(super) struct Glyphs<'r, 'f, 'p> {
     run: &'r ReadingRun<'r>,
-    fonts: &'f mut Fonts<'p>,
+    pub fonts: &'f mut Fonts<'p>,
+    /// What is outside is cut off when the page is shown: printer's marks.
+    crop: Option<hayro_syntax::object::Rect>,
+    /// How many bytes of text the document may still have.
+    pub left: usize,
+    drawn: Drawn,
+}
+
+/// What a page has drawn so far.
+#[derive(Default)]
+struct Drawn {
     layout: Layout,
     /// What the document marks as no part of its text: running heads, page numbers.
     heads: Layout,
     /// What is drawn outside of the visible part of the page.
     outside: Layout,
-    /// What is outside is cut off when the page is shown: printer's marks.
-    crop: Option<hayro_syntax::object::Rect>,
     /// The marked parts that are open, the outermost first.
     marked: Vec<Marked>,
     grounds: Grounds,
-    /// The characters of Windows-1252, by their codes.
-    latin: Vec<char>,
-    /// The fonts whose codes are no Latin ones, as was found out.
-    unlike_latin: HashSet<FontKey>,
-    /// How many glyphs of a font were guessed, and how many could not be.
-    guessed: HashMap<FontKey, (usize, usize)>,
     known: usize,
     unknown: usize,
     shapes: usize,
@@ -123,85 +99,55 @@ pub(super) struct Glyphs<'r, 'f, 'p> {
     has_picture: bool,
     /// A pattern or a picture is painted: what is clipped to invisible letters is seen.
     has_pattern: bool,
-    /// How many bytes of text the document may still have.
-    pub left: usize,
 }
 
 impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
-    /// `unlike_latin` are the fonts of [`Glyphs::misread`], when the page is read again.
     pub fn new(
         page: &Page<'_>,
         run: &'r ReadingRun<'r>,
         fonts: &'f mut Fonts<'p>,
-        unlike_latin: HashSet<FontKey>,
         left: usize,
     ) -> Glyphs<'r, 'f, 'p> {
-        let codes: Vec<u8> = (0..=u8::MAX).collect();
-        let latin = decode(&*codes, Some("windows-1252"));
         Glyphs {
             run,
             fonts,
-            layout: Layout::default(),
-            heads: Layout::default(),
-            outside: Layout::default(),
             crop: visible(page),
-            marked: Vec::new(),
-            grounds: Grounds::default(),
-            latin: latin.map_or_else(|_| Vec::new(), |latin| latin.text.chars().collect()),
-            unlike_latin,
-            guessed: HashMap::new(),
-            known: 0,
-            unknown: 0,
-            shapes: 0,
-            filled: None,
-            has_picture: false,
-            has_pattern: false,
             left,
+            drawn: Drawn::default(),
         }
     }
 
-    /// The fonts whose letters were guessed, and whose other letters show that the guess was wrong.
-    pub fn misread(&self) -> HashSet<FontKey> {
-        let fonts = self.guessed.iter();
-        let wrong = fonts.filter(|(_, (guessed, unknown))| *guessed > 0 && unknown > guessed);
-        wrong.map(|(font, _)| *font).collect()
-    }
-
-    /// `has_lost_letters` if the letters of some font could not be handed over at all.
-    pub fn page_text(self, has_lost_letters: bool) -> PageText {
-        let (mut lines, mut heads) = (self.layout.finish(), self.heads.finish());
+    /// What is shown; what is not is added to `left_out`. `has_lost_letters` if the letters of some font could not be handed
+    /// over at all.
+    pub fn page_text(self, has_lost_letters: bool, left_out: &mut LeftOut) -> PageText {
+        let drawn = self.drawn;
+        let (mut lines, mut heads) = (drawn.layout.finish(), drawn.heads.finish());
         if lines.is_empty() {
             // What is all of a page is no running head, whatever its marks say.
             std::mem::swap(&mut lines, &mut heads);
         }
         // The text layer of a scan is seen as its picture.
-        let is_layer = self.has_picture || self.has_pattern;
+        let is_layer = drawn.has_picture || drawn.has_pattern;
         for line in &mut lines {
             line.unseen
                 .retain(|(_, sight)| *sight != Sight::Invisible || !is_layer);
         }
-        let outside = self.outside.finish();
+        let outside = drawn.outside.finish();
         let is_word = |word: &&str| word.contains(char::is_alphanumeric);
         let words = outside.iter().flat_map(|line| line.text.split_whitespace());
-        let is_blank = self.known == 0;
+        left_out.cropped_words += words.filter(is_word).count();
+        left_out.running_heads += heads.len();
         let blank = match () {
-            () if self.unknown > 0 || has_lost_letters => Some(Blank::UnknownLetters),
-            () if self.has_picture => Some(Blank::Picture),
-            () if self.shapes >= SHAPES => Some(Blank::Shapes),
+            () if drawn.known > 0 => {
+                left_out.unknown_letters += drawn.unknown;
+                None
+            }
+            () if drawn.unknown > 0 || has_lost_letters => Some(Blank::UnknownLetters),
+            () if drawn.has_picture => Some(Blank::Picture),
+            () if drawn.shapes >= SHAPES => Some(Blank::Shapes),
             () => None,
         };
-        PageText {
-            lines: PageLines {
-                lines,
-                marked_heads: heads.len(),
-            },
-            blank: blank.filter(|_| is_blank),
-            left_out: LeftOut {
-                cropped_words: words.filter(is_word).count(),
-                unknown_letters: if is_blank { 0 } else { self.unknown },
-                ..LeftOut::default()
-            },
-        }
+        PageText { lines, blank }
     }
 
     fn is_inside(&self, at: Point) -> bool {
@@ -223,22 +169,28 @@ impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
         let width = f64::from(width.unwrap_or(0.0));
         let end = place(width, 0.0);
         let up = place(0.0, 1000.0);
-        let marked_text = self.marked.iter_mut().find_map(|part| part.text.as_mut());
+        let marked_text = self
+            .drawn
+            .marked
+            .iter_mut()
+            .find_map(|part| part.text.as_mut());
         let text = match marked_text.map(std::mem::take) {
             Some(text) => text,
-            None => match self.character(glyph) {
+            None => match self.fonts.found(glyph) {
                 Found::Text(text) => text,
                 // A line that lengthens the join of two Arabic letters, or another part of a letter.
-                Found::Nothing { knows_others: true } if self.layout.lengthen(start, end) => return,
+                Found::Nothing { knows_others: true } if self.drawn.layout.lengthen(start, end) => {
+                    return;
+                }
                 Found::Nothing { .. } => {
-                    self.unknown += usize::from(is_inside);
+                    self.drawn.unknown += usize::from(is_inside);
                     return;
                 }
             },
         };
         let is_letter = !text.trim().is_empty();
         let is_shown = is_inside || self.run.options.hidden_text;
-        self.known += usize::from(is_letter && is_shown);
+        self.drawn.known += usize::from(is_letter && is_shown);
         if text.len() > self.left {
             resume_unwind(Box::new(self.run.too_large()));
         }
@@ -247,7 +199,7 @@ impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
         let is_mark = is_right_to_left_mark(&text);
         let mark = is_mark.then(|| middle(glyph, transform).unwrap_or(start));
         let is_tiny = is_outline && size <= TINY;
-        let is_on_ground = || self.grounds.shows(ink, place(width / 2.0, 250.0));
+        let is_on_ground = || self.drawn.grounds.shows(ink, place(width / 2.0, 250.0));
         let sight = match mode {
             _ if !is_letter => Sight::Seen,
             _ if !is_inside => Sight::Unseen,
@@ -257,11 +209,11 @@ impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
             _ => Sight::Unseen,
         };
         let keeps_heads = self.run.options.running_heads;
-        let is_head = !keeps_heads && self.marked.iter().any(|part| part.is_head);
+        let is_head = !keeps_heads && self.drawn.marked.iter().any(|part| part.is_head);
         let layout = match (is_shown, is_head) {
-            (false, _) => &mut self.outside,
-            (true, true) => &mut self.heads,
-            (true, false) => &mut self.layout,
+            (false, _) => &mut self.drawn.outside,
+            (true, true) => &mut self.drawn.heads,
+            (true, false) => &mut self.drawn.layout,
         };
         layout.push(Glyph {
             text: &text,
@@ -273,43 +225,13 @@ impl<'r, 'f, 'p> Glyphs<'r, 'f, 'p> {
         });
     }
 
-    /// The characters that a glyph stands for, as its font says.
-    fn character(&mut self, glyph: &PositionedGlyph<'_>) -> Found {
-        let is_no_character = |c: char| matches!(c, '\0' | '\u{FFFD}');
-        match glyph.as_unicode() {
-            Some(BfString::Char(c)) if !is_no_character(c) => return Found::Text(c.to_string()),
-            Some(BfString::String(text)) if !text.chars().all(is_no_character) => {
-                return Found::Text(text);
-            }
-            _ => {}
-        }
-        let answer = self.fonts.answer(glyph);
-        let latin = match answer.letter {
-            Letter::Known(text) => return Found::Text(text),
-            Letter::Guess => self.latin.get(glyph.char_code() as usize).copied(),
-            Letter::Unknown => None,
-        };
-        let latin = latin.filter(|c| !c.is_control());
-        let (guessed, unknown) = self.guessed.entry(answer.font).or_default();
-        match latin {
-            Some(_) => *guessed += 1,
-            None => *unknown += 1,
-        }
-        match latin.filter(|_| !self.unlike_latin.contains(&answer.font)) {
-            Some(c) => Found::Text(c.to_string()),
-            None => Found::Nothing {
-                knows_others: answer.knows_others,
-            },
-        }
-    }
-
     fn fill(&mut self, area: Rect, props: &DrawProps<'_>, mode: &DrawMode) {
         if let DrawMode::Fill(_) | DrawMode::FillAndStroke(..) = mode {
-            self.shapes += 1;
+            self.drawn.shapes += 1;
             let area = props.transform.transform_rect_bbox(area);
-            self.grounds.fill(area, Ink::of(props));
+            self.drawn.grounds.fill(area, Ink::of(props));
         }
-        self.has_pattern |= matches!(props.paint, hayro_interpret::Paint::Pattern(_));
+        self.drawn.has_pattern |= matches!(props.paint, hayro_interpret::Paint::Pattern(_));
         self.checkpoint();
     }
 
@@ -338,7 +260,7 @@ impl<'a> Device<'a> for Glyphs<'_, '_, '_> {
         self.checkpoint();
         let first = glyphs.glyphs().first();
         let run = first.map(|glyph| (props.transform * glyph.transform(), glyphs.glyphs().len()));
-        let filled = std::mem::replace(&mut self.filled, run);
+        let filled = std::mem::replace(&mut self.drawn.filled, run);
         if matches!(mode, DrawMode::Stroke(_)) && filled == run {
             // The outlines of the letters that were just filled.
             return;
@@ -353,10 +275,10 @@ impl<'a> Device<'a> for Glyphs<'_, '_, '_> {
     }
 
     fn draw_image(&mut self, image: Image<'a, '_>, props: ImageDrawProps<'a>) {
-        self.has_picture = true;
+        self.drawn.has_picture = true;
         let size = Rect::new(0.0, 0.0, image.width().into(), image.height().into());
         let area = props.transform.transform_rect_bbox(size);
-        self.grounds.fill(area, Ink::Coloured);
+        self.drawn.grounds.fill(area, Ink::Coloured);
         self.checkpoint();
     }
 
@@ -366,7 +288,7 @@ impl<'a> Device<'a> for Glyphs<'_, '_, '_> {
 
     fn begin_marked_content(&mut self, tag: &[u8], properties: Option<&Dict<'_>>) {
         let text = properties.and_then(|properties| properties.get::<PdfString<'_>>(ACTUAL_TEXT));
-        self.marked.push(Marked {
+        self.drawn.marked.push(Marked {
             is_head: tag == b"Artifact",
             text: text
                 .map(|text| text_string(&text))
@@ -375,6 +297,6 @@ impl<'a> Device<'a> for Glyphs<'_, '_, '_> {
     }
 
     fn end_marked_content(&mut self) {
-        self.marked.pop();
+        self.drawn.marked.pop();
     }
 }

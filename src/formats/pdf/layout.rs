@@ -207,8 +207,7 @@ impl Layout {
             && start.is_finite()
             && end.is_finite();
         if is_on_line {
-            let piece = base.piece("", start, end, 0.0);
-            base.pieces.push(piece);
+            base.add("", start, end, 0.0);
         }
         is_on_line
     }
@@ -226,7 +225,7 @@ impl Layout {
         let base = &mut self.base_line;
         let is_near = base.across(at) <= MARK_ACROSS * size;
         if base.has_right_to_left && is_near && base.pieces.len() < MAX_PIECES {
-            base.push_mark(text, at, size);
+            base.add(text, at, at, size);
         } else if self.marks.len() < MAX_PIECES {
             self.marks.push(Mark {
                 text: text.to_owned(),
@@ -249,7 +248,7 @@ impl Layout {
             let is_near =
                 ended.has_right_to_left && ended.across(mark.at) <= MARK_ACROSS * mark.size;
             if is_near {
-                ended.push_mark(&mark.text, mark.at, mark.size);
+                ended.add(&mark.text, mark.at, mark.at, mark.size);
             }
             !is_near && !std::mem::replace(&mut mark.is_old, true)
         });
@@ -321,32 +320,26 @@ impl BaseLine {
     }
 
     fn push(&mut self, glyph: &Glyph<'_>, size: f64, is_note_number: bool) {
-        let piece = Piece {
-            is_note_number,
-            sight: glyph.sight,
-            ..self.piece(glyph.text, glyph.start, glyph.end, size)
-        };
         self.has_right_to_left |= has_right_to_left(glyph.text);
-        self.pieces.push(piece);
+        self.add(glyph.text, glyph.start, glyph.end, size);
+        if let Some(piece) = self.pieces.last_mut() {
+            piece.is_note_number = is_note_number;
+            piece.sight = glyph.sight;
+        }
     }
 
-    fn push_mark(&mut self, text: &str, at: Point, size: f64) {
-        let piece = self.piece(text, at, at, size);
-        self.pieces.push(piece);
-    }
-
-    /// A piece between two points, whose text is added to that of the line.
-    fn piece(&mut self, text: &str, start: Point, end: Point, size: f64) -> Piece {
+    /// Adds a piece between two points, and its text to that of the line.
+    fn add(&mut self, text: &str, start: Point, end: Point, size: f64) {
         let (start, end) = (self.along(start), self.along(end));
         let from = self.raw.len();
         self.raw.push_str(text);
-        Piece {
+        self.pieces.push(Piece {
             text: from..self.raw.len(),
             start: start.min(end),
             end: start.max(end),
             size,
             ..Piece::default()
-        }
+        });
     }
 
     /// The last piece goes on.

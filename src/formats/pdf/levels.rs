@@ -24,7 +24,7 @@ pub(super) enum Class {
 }
 
 /// A letter, as far as directions go.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Item {
     pub class: Class,
     pub is_arabic: bool,

@@ -24,11 +24,11 @@ mod streams;
 mod to_unicode;
 
 use crate::formats::errors::{FormatError, Result};
-use crate::formats::facts::{DocumentFacts, Format, LeftOut, Text};
+use crate::formats::facts::{DocumentFacts, Format, LeftOut, Reading};
 use crate::formats::limits::ReadingRun;
 use crate::formats::pdf::fonts::Fonts;
 use crate::formats::pdf::glyphs::{Blank, Glyphs, PageText};
-use crate::formats::pdf::pages::{PageLines, write};
+use crate::formats::pdf::pages::write;
 use crate::formats::text_writer::TextWriter;
 use hayro_interpret::kurbo::{Affine, Rect};
 use hayro_interpret::{
@@ -37,18 +37,17 @@ use hayro_interpret::{
 };
 use hayro_syntax::Pdf;
 use hayro_syntax::page::Page;
-use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-pub(super) fn read(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Text> {
+pub(super) fn read(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Reading> {
     if bytes.len() > run.bounds.unpacked_bytes {
         return Err(run.too_large());
     }
     streams::check(bytes, run)?;
     let document = catch_unwind(AssertUnwindSafe(|| document(bytes, run)));
-    let (pages, is_dynamic_form) = document.unwrap_or_else(|cause| {
+    let (pages, left_out, is_dynamic_form) = document.unwrap_or_else(|cause| {
         let error = cause.downcast::<FormatError>();
         Err(error.map_or(FormatError::Damaged, |error| *error))
     })?;
@@ -57,21 +56,20 @@ pub(super) fn read(bytes: &[u8], run: &ReadingRun<'_>) -> Result<Text> {
     let blank: Vec<Blank> = pages.iter().filter_map(|page| page.blank).collect();
     out.facts.left_out = LeftOut {
         pages_without_text: blank.len(),
-        cropped_words: pages.iter().map(|page| page.left_out.cropped_words).sum(),
-        unknown_letters: pages.iter().map(|page| page.left_out.unknown_letters).sum(),
-        ..LeftOut::default()
+        ..left_out
     };
-    let mut lines: Vec<PageLines> = pages.into_iter().map(|page| page.lines).collect();
-    let has_text = lines.iter().any(|page| !page.lines.is_empty());
-    write(&mut lines, &mut out, run);
-    let (text, facts) = out.finish(run)?;
+    let has_text = pages.iter().any(|page| !page.lines.is_empty());
+    let lines = pages.into_iter().map(|page| page.lines);
+    write(lines.collect(), &mut out, run);
+    let found = out.finish(run)?;
     // The page of such a form says which program can show it.
-    if is_dynamic_form && (text.is_empty() || text.contains("Adobe")) {
+    if is_dynamic_form && (found.text.is_empty() || found.text.contains("Adobe")) {
         return Err(FormatError::DynamicForm);
     }
-    match has_text {
-        true => Ok((text, facts)),
-        false => refusal(bytes, &blank, &facts).map_or(Ok((text, facts)), Err),
+    let refusal = || refusal(bytes, &blank, &found.facts);
+    match (!has_text).then(refusal).flatten() {
+        Some(error) => Err(error),
+        None => Ok(found),
     }
 }
 
@@ -90,8 +88,8 @@ fn refusal(bytes: &[u8], blank: &[Blank], facts: &DocumentFacts) -> Option<Forma
     }
 }
 
-/// The pages of a document, and whether it is a form that another program has to show.
-fn document(bytes: &[u8], run: &ReadingRun<'_>) -> Result<(Vec<PageText>, bool)> {
+/// The pages of a document, what is left out of them, and whether it is a form that another program has to show.
+fn document(bytes: &[u8], run: &ReadingRun<'_>) -> Result<(Vec<PageText>, LeftOut, bool)> {
     let pdf = opening::open(bytes)?;
     run.checkpoint()?;
     let count = pdf.pages().len();
@@ -104,6 +102,7 @@ fn document(bytes: &[u8], run: &ReadingRun<'_>) -> Result<(Vec<PageText>, bool)>
         cache: InterpreterCache::new(),
         fonts: Fonts::new(&pdf),
         left: run.bounds.unpacked_bytes,
+        left_out: LeftOut::default(),
     };
     let mut pages = Vec::with_capacity(count);
     for page in pdf.pages().iter() {
@@ -116,7 +115,7 @@ fn document(bytes: &[u8], run: &ReadingRun<'_>) -> Result<(Vec<PageText>, bool)>
         }
         pages.push(text);
     }
-    Ok((pages, fields::is_dynamic_form(&pdf)))
+    Ok((pages, drawn.left_out, fields::is_dynamic_form(&pdf)))
 }
 
 /// A document whose pages are drawn one after the other.
@@ -127,12 +126,12 @@ struct Drawn<'p, 'r> {
     fonts: Fonts<'p>,
     /// How many bytes of text it may still have.
     left: usize,
+    /// What the document has and its pages do not show.
+    left_out: LeftOut,
 }
 
 impl<'p> Drawn<'p, '_> {
     fn page(&mut self, page: &Page<'p>, content: RenderContent) -> PageText {
-        // Read again if the first reading shows that letters were guessed wrongly.
-        let mut misread = HashSet::new();
         loop {
             let has_lost_letters = Arc::new(AtomicBool::new(false));
             let is_lost = has_lost_letters.clone();
@@ -147,13 +146,12 @@ impl<'p> Drawn<'p, '_> {
             let unit = Rect::new(0.0, 0.0, 1.0, 1.0);
             let xref = self.pdf.xref();
             let mut context = Context::new(Affine::IDENTITY, unit, &self.cache, xref, settings);
-            let is_again = !misread.is_empty();
-            let mut glyphs = Glyphs::new(page, self.run, &mut self.fonts, misread, self.left);
+            let mut glyphs = Glyphs::new(page, self.run, &mut self.fonts, self.left);
             interpret_page(page, &mut context, &mut glyphs);
-            misread = glyphs.misread();
-            if is_again || misread.is_empty() {
+            if !glyphs.fonts.misread() {
                 self.left = glyphs.left;
-                return glyphs.page_text(has_lost_letters.load(Ordering::Relaxed));
+                let has_lost_letters = has_lost_letters.load(Ordering::Relaxed);
+                return glyphs.page_text(has_lost_letters, &mut self.left_out);
             }
         }
     }

@@ -8,14 +8,6 @@ use crate::formats::text_writer::TextWriter;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-/// The lines of a page, in reading order.
-#[derive(Debug, Default)]
-pub(super) struct PageLines {
-    pub lines: Vec<Line>,
-    /// How many lines the document itself marks as repeating.
-    pub marked_heads: usize,
-}
-
 /// Lines at the top and at the bottom of a page that may be running heads.
 const EDGE_LINES: usize = 2;
 /// On how many pages a line has to be to be a running head.
@@ -25,11 +17,10 @@ const NUMBERED: usize = 5;
 /// Lines whose heights differ by less are beside each other.
 const SAME_HEIGHT: f64 = 2.0;
 
-/// Writes the text of the pages.
-pub(super) fn write(pages: &mut [PageLines], out: &mut TextWriter, run: &ReadingRun<'_>) {
+/// Writes the text of the pages, which are their lines in reading order.
+pub(super) fn write(mut pages: Vec<Vec<Line>>, out: &mut TextWriter, run: &ReadingRun<'_>) {
     if !run.options.running_heads {
-        let marked: usize = pages.iter().map(|page| page.marked_heads).sum();
-        out.facts.left_out.running_heads += marked + leave_out_running_heads(pages);
+        out.facts.left_out.running_heads += leave_out_running_heads(&mut pages);
     }
     let mut lines = Joined {
         out,
@@ -38,7 +29,7 @@ pub(super) fn write(pages: &mut [PageLines], out: &mut TextWriter, run: &Reading
     };
     for (number, page) in pages.iter().enumerate() {
         lines.begin_page(number + 1);
-        for line in &page.lines {
+        for line in page {
             lines.push(line);
         }
     }
@@ -46,9 +37,9 @@ pub(super) fn write(pages: &mut [PageLines], out: &mut TextWriter, run: &Reading
 }
 
 /// Removes the lines that repeat at the edges of pages; returns how many.
-fn leave_out_running_heads(pages: &mut [PageLines]) -> usize {
+fn leave_out_running_heads(pages: &mut [Vec<Line>]) -> usize {
     let mut pages_of: HashMap<Head, usize> = HashMap::new();
-    let edges: Vec<Vec<(usize, bool)>> = pages.iter().map(|page| edges(&page.lines)).collect();
+    let edges: Vec<Vec<(usize, bool)>> = pages.iter().map(|page| edges(page)).collect();
     for (number, (page, edges)) in pages.iter().zip(&edges).enumerate() {
         let of_page = edges.iter().flat_map(|edge| heads(number, page, *edge));
         for head in of_page.collect::<HashSet<_>>() {
@@ -71,8 +62,7 @@ fn leave_out_running_heads(pages: &mut [PageLines]) -> usize {
         let heads: HashSet<usize> = heads.map(|(line, _)| *line).collect();
         count += heads.len();
         let mut numbers = 0..;
-        page.lines
-            .retain(|_| numbers.next().is_none_or(|number| !heads.contains(&number)));
+        page.retain(|_| numbers.next().is_none_or(|number| !heads.contains(&number)));
     }
     count
 }
@@ -91,8 +81,8 @@ enum Head {
 }
 
 /// What a line at the edge of a page may be recognised by.
-fn heads(page_number: usize, page: &PageLines, (line, is_top): (usize, bool)) -> Vec<Head> {
-    let text = page.lines.get(line).map_or("", |line| line.text.trim());
+fn heads(page_number: usize, page: &[Line], (line, is_top): (usize, bool)) -> Vec<Head> {
+    let text = page.get(line).map_or("", |line| line.text.trim());
     let mut heads = vec![Head::Text(is_top, without_numbers(text))];
     let words = text.split_whitespace();
     for (word, is_first) in [
@@ -231,23 +221,20 @@ mod tests {
     use crate::formats::limits::{Bounds, ReadingOptions};
 
     fn text(pages: &[&[&str]], options: &ReadingOptions) -> (String, DocumentFacts) {
-        let page = |lines: &&[&str]| PageLines {
-            lines: lines
-                .iter()
-                .enumerate()
-                .map(|(i, text)| Line {
-                    text: (*text).to_owned(),
-                    y: 800.0 - 12.0 * i as f64,
-                    ..Line::default()
-                })
-                .collect(),
-            marked_heads: 0,
+        let page = |lines: &&[&str]| {
+            let lines = lines.iter().enumerate().map(|(i, text)| Line {
+                text: (*text).to_owned(),
+                y: 800.0 - 12.0 * i as f64,
+                ..Line::default()
+            });
+            lines.collect()
         };
-        let mut pages: Vec<PageLines> = pages.iter().map(page).collect();
+        let pages: Vec<Vec<Line>> = pages.iter().map(page).collect();
         let run = ReadingRun::new(options, Bounds::default(), &|| false);
         let mut out = TextWriter::new(Format::Pdf, &run);
-        write(&mut pages, &mut out, &run);
-        out.finish(&run).expect("within the bounds")
+        write(pages, &mut out, &run);
+        let read = out.finish(&run).expect("within the bounds");
+        (read.text, read.facts)
     }
 
     const PAGES: [&[&str]; 3] = [

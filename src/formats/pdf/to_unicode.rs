@@ -7,11 +7,10 @@ use std::collections::HashMap;
 
 const MAX_CODES: usize = 1 << 17;
 
-enum Token {
+enum Token<'m> {
     Hex(Vec<u8>),
-    Open,
-    Close,
-    Word(Vec<u8>),
+    /// Anything else; a comment is an empty word.
+    Word(&'m [u8]),
 }
 
 /// What each code means.
@@ -20,31 +19,21 @@ pub(super) fn characters(map: &[u8]) -> HashMap<u32, String> {
     let mut tokens = Tokens { rest: map };
     while let Some(token) = tokens.next() {
         match token {
-            Token::Word(word) if word == b"beginbfchar" => single_codes(&mut tokens, &mut found),
-            Token::Word(word) if word == b"beginbfrange" => ranges(&mut tokens, &mut found),
-            Token::Word(_) | Token::Hex(_) | Token::Open | Token::Close => {}
+            Token::Word(b"beginbfchar") => entries(&mut tokens, false, &mut found),
+            Token::Word(b"beginbfrange") => entries(&mut tokens, true, &mut found),
+            Token::Word(_) | Token::Hex(_) => {}
         }
     }
     found
 }
 
-fn single_codes(tokens: &mut Tokens<'_>, found: &mut HashMap<u32, String>) {
-    let mut code = None;
-    for token in tokens {
-        match (token, code) {
-            (Token::Hex(bytes), None) => code = Some(number(&bytes)),
-            (Token::Hex(bytes), Some(known)) => {
-                add(found, known, &units(&bytes));
-                code = None;
-            }
-            // The name of a glyph instead of its characters, or the end.
-            (Token::Word(word), _) if word == b"endbfchar" => return,
-            (Token::Word(_) | Token::Open | Token::Close, _) => code = None,
-        }
-    }
-}
-
-fn ranges(tokens: &mut Tokens<'_>, found: &mut HashMap<u32, String>) {
+/// Reads entries to their end: each is for a code or for a range of codes.
+fn entries(tokens: &mut Tokens<'_>, are_ranges: bool, found: &mut HashMap<u32, String>) {
+    let end: &[u8] = if are_ranges {
+        b"endbfrange"
+    } else {
+        b"endbfchar"
+    };
     let mut ends: Vec<u32> = Vec::new();
     let mut is_list = false;
     for token in tokens {
@@ -68,14 +57,18 @@ fn ranges(tokens: &mut Tokens<'_>, found: &mut HashMap<u32, String>) {
                 }
                 ends.clear();
             }
-            (Token::Hex(bytes), _) => ends.push(number(&bytes)),
-            (Token::Open, _) => is_list = true,
-            (Token::Close, _) => {
+            (Token::Hex(bytes), _) => {
+                let count = if are_ranges { 1 } else { 2 };
+                ends.extend(std::iter::repeat_n(number(&bytes), count));
+            }
+            (Token::Word(word), _) if word == end => return,
+            (Token::Word(b"["), _) if are_ranges => is_list = true,
+            (Token::Word(word), _) if are_ranges && word != b"]" => {}
+            // The name of a glyph instead of its characters, or the end of a list.
+            (Token::Word(_), _) => {
                 is_list = false;
                 ends.clear();
             }
-            (Token::Word(word), _) if word == b"endbfrange" => return,
-            (Token::Word(_), _) => {}
         }
     }
 }
@@ -118,10 +111,10 @@ impl<'m> Tokens<'m> {
     }
 }
 
-impl Iterator for Tokens<'_> {
-    type Item = Token;
+impl<'m> Iterator for Tokens<'m> {
+    type Item = Token<'m>;
 
-    fn next(&mut self) -> Option<Token> {
+    fn next(&mut self) -> Option<Token<'m>> {
         self.rest = self.rest.trim_ascii_start();
         let is_end = |byte: &u8| byte.is_ascii_whitespace() || b"<[]%".contains(byte);
         Some(match self.rest {
@@ -135,19 +128,12 @@ impl Iterator for Tokens<'_> {
                 let bytes = pairs.iter().map(|[high, low]| (high << 4) | low);
                 Token::Hex(bytes.chain(odd.iter().map(|high| high << 4)).collect())
             }
-            [bracket @ (b'[' | b']'), ..] => {
-                self.take(1, |_| true);
-                if *bracket == b'[' {
-                    Token::Open
-                } else {
-                    Token::Close
-                }
-            }
+            [b'[' | b']', ..] => Token::Word(self.take(1, |_| true)),
             [b'%', ..] => {
                 self.take(1, |byte| matches!(byte, b'\r' | b'\n'));
-                Token::Word(Vec::new())
+                Token::Word(b"")
             }
-            _ => Token::Word(self.take(1, is_end).to_vec()),
+            _ => Token::Word(self.take(1, is_end)),
         })
     }
 }
