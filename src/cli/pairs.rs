@@ -5,8 +5,8 @@
 use crate::cli::errors::{CompareError, complain, finished};
 use crate::cli::options::Compare;
 use crate::cli::pair_reports::PairReports;
-use crate::cli::printing::Answer;
 use crate::document::Document;
+use crate::export::{Answer, json};
 use crate::files;
 use crate::findings::{Findings, Want, Wants};
 use crate::phrases::Phrases;
@@ -224,15 +224,12 @@ impl<W: Write> Run<'_, W> {
             reports.write(pair.line, paths, ingredients, &found, &self.t)
         });
         let answer = Answer {
-            documents: &documents,
-            excluded: &excluded,
-            found: &found,
-            read_ms: 0.0,
+            line: Some(pair.line),
+            ..options.answer(&documents, &excluded, &found)
         };
         let mut json = Vec::new();
         if !options.csv {
-            let written = options.write_json(&answer, Some(pair.line), &mut json);
-            written.map_err(CompareError::NotWritten)?;
+            json::write(&mut json, &answer).map_err(CompareError::NotWritten)?;
         }
         Ok(Found {
             json,

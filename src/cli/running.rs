@@ -4,10 +4,10 @@ use crate::cli::errors::{CompareError, complain, print};
 use crate::cli::exporting::write_exports;
 use crate::cli::options::{Compare, most_percent};
 use crate::cli::pairs;
-use crate::cli::printing::{Answer, longest_with_a_shingle, score_line};
+use crate::cli::printing::score_line;
 use crate::cli::reading::{Pieces, both_read};
 use crate::document::Document;
-use crate::export::human;
+use crate::export::{Answer, human, longest_with_a_shingle};
 use crate::files::Failure;
 use crate::files::free_memory::{has_room, room_for};
 use crate::findings::{Findings, Want, Wants, wording_alone};
@@ -105,10 +105,8 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<Ending, CompareErro
     let numbers = &found.comparison.numbers;
     let ending = options.ending(&numbers.score, numbers.obstacle());
     let answer = Answer {
-        documents: &documents,
-        excluded: &excluded,
-        found: &found,
         read_ms,
+        ..options.answer(&documents, &excluded, &found)
     };
     let printed = options.write(&answer, out);
     // A reader who goes away early takes no report with him.

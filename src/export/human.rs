@@ -1,7 +1,7 @@
 //! The answer for a person at a terminal: the score, the verdict, the measures, the longest passages.
 
 use crate::document::Document;
-use crate::export::oddities;
+use crate::export::Answer;
 use crate::export::terminal::inline;
 use crate::phrases::Phrases;
 use shinglescope_core::fingerprint::sketch::{
@@ -12,7 +12,7 @@ use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::measures::{Measures, Percent};
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::pair::passages::results::PassageResults;
-use shinglescope_core::pair::wording::{Form, SharedWording};
+use shinglescope_core::pair::wording::Form;
 use shinglescope_core::run::threads::both;
 use shinglescope_core::text::{Pair, Side};
 use shinglescope_core::words::odd_characters::Oddity;
@@ -23,29 +23,10 @@ const LONGEST: usize = 5;
 /// How many characters of a passage are shown unless all are asked for.
 const EXCERPT: usize = 100;
 
-/// The whole answer; it is written as text.
-#[derive(Clone, Copy, Debug)]
-pub struct Answer<'a> {
-    pub documents: &'a Pair<Document>,
-    pub comparison: &'a Comparison,
-    pub wording: Option<&'a SharedWording>,
-    /// The score with words as written; `None` unless base forms are compared.
-    pub as_written: Option<Percent>,
-    /// The percentage above which the method calls two texts alike, if it has one.
-    pub threshold: Option<f64>,
-    pub all_passages: bool,
-}
-
 impl Display for Answer<'_> {
     fn fmt(&self, out: &mut Formatter<'_>) -> std::fmt::Result {
-        let Answer {
-            documents,
-            comparison,
-            wording,
-            as_written,
-            threshold,
-            all_passages,
-        } = self;
+        let (documents, comparison) = (self.documents, &self.found.comparison);
+        let (wording, as_written) = (self.found.wording(), self.found.as_written);
         let t = Phrases::english();
         let numbers = &comparison.numbers;
         let found = comparison.passages.as_deref();
@@ -54,12 +35,12 @@ impl Display for Answer<'_> {
         match numbers.score {
             Ok(score) => {
                 let title = match numbers.obstacle() {
-                    None => t.verdict_title(numbers, *wording, found),
+                    None => t.verdict_title(numbers, wording, found),
                     // A published method has a figure here too.
                     Some(_) => t.nothing_to_compare(),
                 };
                 writeln!(out, "{}  {}", t.percent(score), title.to_lowercase())?;
-                let reason = t.verdict_reason(numbers, *wording, found);
+                let reason = t.verdict_reason(numbers, wording, found);
                 writeln!(out, "{}", t.answer_formula(&formula, &shingles, &reason))?;
             }
             Err(reason) => {
@@ -68,7 +49,7 @@ impl Display for Answer<'_> {
             }
         }
         let forms = numbers.parameters.canon.word_forms;
-        if let (Ok(score), Some(written)) = (numbers.score, *as_written) {
+        if let (Ok(score), Some(written)) = (numbers.score, as_written) {
             writeln!(out, "{}", t.score_by_forms(forms, score, written))?;
         }
         if let Some(Ok(before)) = numbers.with_excluded.map(|all| all.score) {
@@ -76,7 +57,8 @@ impl Display for Answer<'_> {
             let line = t.answer_before_exclusions(t.percent(before), shingles);
             writeln!(out, "{line}")?;
         }
-        if let (Some(threshold), Ok(score)) = (*threshold, numbers.score) {
+        if let (Some(threshold), Ok(score)) = (self.thresholds.percent(self.preset), numbers.score)
+        {
             let line = t.answer_threshold(score > threshold, threshold.to_string());
             writeln!(out, "{line}")?;
         }
@@ -85,8 +67,7 @@ impl Display for Answer<'_> {
             writeln!(out, "{}", sketch_line(&t, agreement))?;
         }
         writeln!(out)?;
-        let oddities = |side: Side| oddities(comparison, &documents[side], side);
-        let odd = both(|| oddities(Side::Left), || oddities(Side::Right));
+        let odd = both(|| self.oddities(Side::Left), || self.oddities(Side::Right));
         for side in Side::BOTH {
             let document = &documents[side];
             let line = text_line(&t, document, comparison, side);
@@ -142,7 +123,7 @@ impl Display for Answer<'_> {
             0 => writeln!(out, "{}", t.answer_no_accident())?,
             count => writeln!(out, "{}", t.answer_accidents(count))?,
         }
-        write_passages(out, &t, documents, comparison, *all_passages)
+        write_passages(out, &t, documents, comparison, self.all_passages)
     }
 }
 
@@ -320,6 +301,16 @@ pub fn texts(documents: &Pair<Document>) -> String {
         format!("{heading}\n{}{line_end}", document.text.as_str())
     };
     format!("{}\n{}", text(&documents.left), text(&documents.right))
+}
+
+/// Every length, a line each; empty if they are not asked for.
+pub fn lengths(answer: &Answer<'_>) -> String {
+    let numbers = &answer.found.comparison.numbers;
+    answer.lengths().map_or_else(String::new, |(counts, most)| {
+        spectrum(&numbers.parameters, most, |length| {
+            numbers.measures_of(&counts.counts(length), length)
+        })
+    })
 }
 
 /// Every length from 1 to `most`, a line each.
