@@ -22,9 +22,6 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-/// The text to print, and what `--at-least` finds.
-type Printed = (String, Ending);
-
 /// How a comparison ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Ending {
@@ -72,8 +69,7 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<Ending, CompareErro
     if asks_numbers {
         let reading = options.reading();
         let pieces = Pair::from_fn(|side| Pieces::of_input(&inputs[side], &reading));
-        if let Some((text, ending)) = options.numbers(pieces)? {
-            print(out, &text)?;
+        if let Some(ending) = options.print_numbers(pieces, out)? {
             return Ok(ending);
         }
     }
@@ -85,8 +81,7 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<Ending, CompareErro
     let read_ms = begin.elapsed().as_secs_f64() * 1000.0;
     if asks_numbers {
         let pieces = Pair::from_fn(|side| Pieces::of_document(&documents[side]));
-        if let Some((text, ending)) = options.numbers(pieces)? {
-            print(out, &text)?;
+        if let Some(ending) = options.print_numbers(pieces, out)? {
             return Ok(ending);
         }
     }
@@ -145,9 +140,13 @@ impl Compare {
         }
     }
 
-    /// The score, and every length if asked for, without what only a whole comparison knows. None if they are made of
-    /// more than distinct shingles of words, or if a file has to be decoded first.
-    fn numbers(&self, pieces: Pair<Pieces<'_>>) -> Result<Option<Printed>, CompareError> {
+    /// Prints the score, and every length if asked for, without what only a whole comparison knows. Prints nothing if they
+    /// are made of more than distinct shingles of words, or if a file has to be decoded first.
+    fn print_numbers(
+        &self,
+        pieces: Pair<Pieces<'_>>,
+        out: &mut impl Write,
+    ) -> Result<Option<Ending>, CompareError> {
         let parameters = self.parameters();
         let takes_pieces = streamed::takes_pieces(&parameters) && self.encoding.is_none();
         let are_whole = pieces.left.is_whole() && pieces.right.is_whole();
@@ -166,8 +165,11 @@ impl Compare {
             // Where a text has nothing to compare, published methods have a score too. Only the whole comparison tells.
             return Ok(None);
         }
-        let printed = (score_line(&score) + &lengths, self.ending(&score, None));
-        Ok((complete.left && complete.right).then_some(printed))
+        if !(complete.left && complete.right) {
+            return Ok(None);
+        }
+        print(out, &(score_line(&score) + &lengths))?;
+        Ok(Some(self.ending(&score, None)))
     }
 
     /// About how much memory the score takes, or every length, from this many bytes of text.

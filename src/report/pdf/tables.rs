@@ -222,21 +222,14 @@ impl Flow<'_> {
 
     /// Draws a share as a bar beside the name in the next row.
     fn bar(&mut self, share: Percent) {
-        let track = Area {
-            x: Frame::PAGE.left + BAR_LEFT,
-            y: self.at.y + 7.5,
-            width: WIDTH - 150.0 - BAR_LEFT,
-            height: 5.5,
-        };
+        let (left, width) = (Frame::PAGE.left + BAR_LEFT, WIDTH - 150.0 - BAR_LEFT);
+        let track = Area::new(left, self.at.y + 7.5, width, 5.5);
         let part = share.map_or(0.0, |percent| percent.clamp(0.0, 100.0)) as f32;
         let width = track.width * part / 100.0;
         self.under(Shape::filled_box(track, 2.75, style::TRACK));
         if width > 0.0 {
-            self.under(Shape::filled_box(
-                Area { width, ..track },
-                2.75,
-                style::ACCENT,
-            ));
+            let part = Area { width, ..track };
+            self.under(Shape::filled_box(part, 2.75, style::ACCENT));
         }
     }
 }
