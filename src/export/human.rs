@@ -79,7 +79,7 @@ impl Display for Answer<'_> {
             let notes = t.document_notes(&document.notes).filter(|_| has_encoding);
             let facts = [
                 (hiding > 0).then(|| t.pane_words_hiding(hiding)),
-                lacks_forms.then(|| t.answer_no_forms(forms)),
+                lacks_forms.then(|| t.answer_no_base_forms(forms)),
                 (disguised > 0).then(|| t.pane_words_disguised(disguised)),
                 other_oddities(&t, &odd[side]),
                 document_line(&t, document),

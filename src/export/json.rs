@@ -249,25 +249,17 @@ fn chance(resemblance: Percent, least: usize) -> Option<f64> {
 fn methods(table: &Table, lines: &Thresholds) -> Vec<Value> {
     let t = Phrases::english();
     let row = |row: &Row| {
-        let (score, equal, of) = match row.result {
-            MethodResult::Score {
-                score, part, whole, ..
-            } => (value(score), Some(part), Some(whole)),
-            MethodResult::Estimate {
-                estimate, equal, ..
-            } => (value(estimate), equal, Some(MINIMA)),
-            MethodResult::Equal { equal, of } => (None, equal, Some(of)),
-            MethodResult::Wording(found, _) => (value(found.both), None, None),
-            MethodResult::Words(likeness, fewer) => (
-                value(likeness.similarity),
-                Some(likeness.common),
-                Some(fewer),
-            ),
+        let (equal, of) = match row.result {
+            MethodResult::Score { part, whole, .. } => (Some(part), Some(whole)),
+            MethodResult::Estimate { equal, .. } => (equal, Some(MINIMA)),
+            MethodResult::Equal { equal, of } => (equal, Some(of)),
+            MethodResult::Wording(..) => (None, None),
+            MethodResult::Words(likeness, fewer) => (Some(likeness.common), Some(fewer)),
         };
         json!({
             "method": row.method.name(),
             "length": row.shingling.map(|(length, _)| length),
-            "score_percent": score,
+            "score_percent": row.result.percent().and_then(value),
             "part": equal,
             "whole": of,
             "alike": match row.judgement(lines) {

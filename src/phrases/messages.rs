@@ -6,7 +6,7 @@
 use super::Phrases;
 use crate::formats::{Format, FormatError};
 use fluent_bundle::FluentValue;
-use shinglescope_core::methods::parameters::{Formula, StopWords, Unit};
+use shinglescope_core::methods::parameters::{Formula, StopWords, Unit, WordForms};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::pair::advice::Instead;
 use shinglescope_core::pair::difference::ChangeKind;
@@ -41,6 +41,7 @@ chooses!(StopWords);
 chooses!(TextLanguage);
 chooses!(Unit);
 chooses!(Verdict);
+chooses!(WordForms);
 
 /// What can be passed to a message. A number chooses the plural and is shown with its thousands grouped; a text is
 /// shown as it is.
