@@ -10,7 +10,7 @@ use crate::phrases::Phrases;
 use crate::report::{
     AUTHOR, Contents, Form, Ingredients, RedlineForm, SetAside, redline_file, report_file,
 };
-use shinglescope_core::text::Pair;
+use shinglescope_core::Pair;
 use std::path::{Path, PathBuf};
 
 /// A file to write.

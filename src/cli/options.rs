@@ -6,17 +6,14 @@ use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use clap::{Arg, ArgMatches, Args, FromArgMatches, Parser, Subcommand};
-use shinglescope_core::methods::canon::{Canon, Nouns};
+use shinglescope_core::methods::canon::Nouns;
 use shinglescope_core::methods::names::name_of;
-use shinglescope_core::methods::parameters::{
-    Formula, Length, LengthError, MAX_LENGTH, Parameters, Unit, checked_length,
-};
-use shinglescope_core::methods::presets::Preset;
+use shinglescope_core::methods::parameters::{LengthError, MAX_LENGTH, checked_length};
 use shinglescope_core::methods::switches::{SETTINGS, Setting, Switch};
 use shinglescope_core::methods::thresholds::Thresholds;
 use shinglescope_core::text::parts::{MIN_QUOTED_WORDS, TextPart};
-use shinglescope_core::text::{Language, Pair};
 use shinglescope_core::words::frequency::FrequencyList;
+use shinglescope_core::{Canon, Formula, Language, Length, Pair, Parameters, Preset, Unit};
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 

@@ -7,7 +7,7 @@ use crate::files::short_name;
 use crate::findings::Findings;
 use crate::phrases::Phrases;
 use crate::report::{Form, IndexRow, Ingredients, index_page, report_file};
-use shinglescope_core::text::Pair;
+use shinglescope_core::Pair;
 use std::path::Path;
 
 /// How many characters of the name of a text are in the name of its report.

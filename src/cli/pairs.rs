@@ -13,7 +13,7 @@ use crate::phrases::Phrases;
 use crate::report::{IndexFigures, IndexRow, MARK, index_head};
 use indicatif::ProgressBar;
 use serde_json::json;
-use shinglescope_core::text::Pair;
+use shinglescope_core::Pair;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

@@ -5,8 +5,7 @@ use crate::cli::options::Compare;
 use crate::document::Document;
 use crate::export::{Answer, human, json, methods};
 use crate::findings::Findings;
-use shinglescope_core::pair::measures::Percent;
-use shinglescope_core::text::Pair;
+use shinglescope_core::{Pair, Percent};
 use std::io::Write;
 
 impl Compare {

@@ -8,10 +8,8 @@ use crate::document::Document;
 use crate::files;
 use crate::files::Failure;
 use crate::formats::ReadingOptions;
-use shinglescope_core::pair::exclusions::Exclusions;
-use shinglescope_core::pair::request::Request;
 use shinglescope_core::run::threads::both;
-use shinglescope_core::text::{Pair, Text};
+use shinglescope_core::{Exclusions, Pair, Request, Text};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 

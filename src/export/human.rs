@@ -7,15 +7,11 @@ use crate::phrases::Phrases;
 use shinglescope_core::fingerprint::sketch::{
     Agreement, MEGASHINGLES, MINIMA, SUPERSHINGLES, standard_error_percent,
 };
-use shinglescope_core::methods::parameters::{Parameters, Unit};
-use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::measures::{Measures, Percent};
-use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::pair::passages::results::PassageResults;
 use shinglescope_core::pair::wording::Form;
 use shinglescope_core::run::threads::both;
-use shinglescope_core::text::{Pair, Side};
 use shinglescope_core::words::odd_characters::Oddity;
+use shinglescope_core::{Comparison, Measures, Pair, Parameters, Passage, Percent, Side, Unit};
 use std::fmt::{Display, Formatter, Write as _};
 
 /// How many passages are listed unless all are asked for.

@@ -11,16 +11,14 @@ use shinglescope_core::fingerprint::checksums::digest;
 use shinglescope_core::fingerprint::sketch::{
     Agreement, MINIMA, Sketch, chance_of_supershingles, standard_error_percent,
 };
-use shinglescope_core::methods::parameters::{Length, Parameters};
 use shinglescope_core::methods::published::PublishedForms;
-use shinglescope_core::methods::table::{Judgement, MethodResult, Row, Table};
+use shinglescope_core::methods::table::{Judgement, MethodResult, Row};
 use shinglescope_core::methods::thresholds::Thresholds;
-use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::lengths::spectrum::Spectrum;
-use shinglescope_core::pair::measures::Percent;
-use shinglescope_core::pair::wording::{Form, SharedWording, UNRELATED};
-use shinglescope_core::text::Side;
+use shinglescope_core::pair::wording::{Form, UNRELATED};
 use shinglescope_core::words::odd_characters::Oddity;
+use shinglescope_core::{
+    Comparison, Length, Parameters, Percent, SharedWording, Side, Spectrum, Table,
+};
 use std::io::{self, Write};
 
 /// Writes the whole answer as one object with a line end after it, indented unless its pair is from a list.

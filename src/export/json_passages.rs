@@ -7,8 +7,7 @@ use crate::export::Answer;
 use crate::formats::PlaceKind;
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
-use shinglescope_core::pair::passages::passage::Passage;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Pair, Passage, Side};
 use std::ops::Range;
 
 /// The passages of a comparison, written one by one.

@@ -9,11 +9,9 @@ pub mod terminal;
 
 use crate::document::Document;
 use crate::findings::Findings;
-use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::thresholds::Thresholds;
-use shinglescope_core::pair::lengths::spectrum::Spectrum;
-use shinglescope_core::text::{Pair, Side, Span};
 use shinglescope_core::words::odd_characters::{OddCharacters, Oddity};
+use shinglescope_core::{Pair, Preset, Side, Span, Spectrum};
 
 /// What was found of two texts, and how much of it is asked for.
 #[derive(Clone, Copy)]

@@ -1,8 +1,8 @@
 //! Sentences and labels about a difference and its changes.
 
 use super::Phrases;
-use shinglescope_core::pair::difference::{Change, ChangeKind, Difference, LIMIT};
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::pair::difference::{Change, ChangeKind, LIMIT};
+use shinglescope_core::{Difference, Pair, Side};
 
 impl Phrases {
     /// The words of both texts in a line: `85 words the same · 8 deleted · 12 inserted · 25 replaced by 24 · 9 moved`. Of a

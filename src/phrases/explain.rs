@@ -2,15 +2,14 @@
 
 use super::Phrases;
 use shinglescope_core::fingerprint::sketch::MINIMA_PER_SUPERSHINGLE;
-use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::pair::explain::minima::{HeldMinimum, MinimumState};
 use shinglescope_core::pair::explain::reason::{
     Closest, ClosestDifference, Reason, ReplacedAt, TooFewUnits,
 };
-use shinglescope_core::pair::explain::{DropCause, Why, WordOutcome};
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::pair::explain::{DropCause, WordOutcome};
 use shinglescope_core::words::list::SkipReason;
 use shinglescope_core::words::steps::FormStep;
+use shinglescope_core::{Pair, Side, Unit, Why};
 
 /// Minima that get a sentence each.
 const MAX_MINIMA: usize = 6;

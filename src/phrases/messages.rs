@@ -6,20 +6,18 @@
 use super::Phrases;
 use crate::formats::{Format, FormatError};
 use fluent_bundle::FluentValue;
-use shinglescope_core::methods::parameters::{Formula, StopWords, Unit, WordForms};
-use shinglescope_core::methods::presets::Preset;
+use shinglescope_core::methods::parameters::{StopWords, WordForms};
 use shinglescope_core::pair::advice::Instead;
 use shinglescope_core::pair::difference::ChangeKind;
 use shinglescope_core::pair::explain::NotAWord;
 use shinglescope_core::pair::explain::minima::MinimumState;
-use shinglescope_core::pair::verdict::{BytesOfSameText, Verdict};
-use shinglescope_core::run::control::Stage;
-use shinglescope_core::text::Side;
+use shinglescope_core::pair::verdict::BytesOfSameText;
 use shinglescope_core::text::file_format::FileFormat;
 use shinglescope_core::words::language::TextLanguage;
 use shinglescope_core::words::odd_characters::Oddity;
 use shinglescope_core::words::speech::Part;
 use shinglescope_core::words::steps::FormStep;
+use shinglescope_core::{Formula, Preset, Side, Stage, Unit, Verdict};
 
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 

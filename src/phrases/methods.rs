@@ -6,12 +6,10 @@ use shinglescope_core::fingerprint::sketch::{
     MEGASHINGLES, SUPERSHINGLES, chance_of_supershingles,
 };
 use shinglescope_core::methods::disagreements::{Disagreement, disagreements, is_estimate_off};
-use shinglescope_core::methods::presets::Preset;
-use shinglescope_core::methods::table::{Judgement, Method, MethodResult, Row, Table};
+use shinglescope_core::methods::table::{Judgement, Method, MethodResult, Row};
 use shinglescope_core::methods::thresholds::Thresholds;
-use shinglescope_core::pair::measures::Percent;
-use shinglescope_core::pair::verdict::Verdict;
 use shinglescope_core::pair::wording::Form;
+use shinglescope_core::{Percent, Preset, Table, Verdict};
 
 /// Why two methods disagree: a heading, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Presets as the window names them.
 
 use super::Phrases;
-use shinglescope_core::methods::parameters::{Length, Parameters};
-use shinglescope_core::methods::presets::{Preset, PresetChange};
+use shinglescope_core::methods::presets::PresetChange;
+use shinglescope_core::{Length, Parameters, Preset};
 
 impl Phrases {
     /// The preset as the window names it.

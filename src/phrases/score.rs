@@ -1,17 +1,17 @@
 //! Verdicts and scores: what they are called, and the numbers behind them.
 
 use super::Phrases;
-use shinglescope_core::methods::parameters::{Formula, Keep, Parameters, Shingling, WordForms};
+use shinglescope_core::methods::parameters::{Keep, WordForms};
 use shinglescope_core::pair::difference::WordTally;
-use shinglescope_core::pair::measures::Percent;
-use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::pair::passages::results::PassageResults;
-use shinglescope_core::pair::verdict::{BytesOfSameText, NEAR_DUPLICATE_PERCENT, Verdict};
+use shinglescope_core::pair::verdict::{BytesOfSameText, NEAR_DUPLICATE_PERCENT};
 use shinglescope_core::pair::wording::{
-    EVIDENCE_OF_ONE_RUN, EVIDENCE_PERCENT, EVIDENCE_PERCENT_OF_ONE, FEW_WORDS, Form, SharedWording,
-    UNRELATED, UNRELATED_WITH_BOILERPLATE,
+    EVIDENCE_OF_ONE_RUN, EVIDENCE_PERCENT, EVIDENCE_PERCENT_OF_ONE, FEW_WORDS, Form, UNRELATED,
+    UNRELATED_WITH_BOILERPLATE,
 };
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{
+    Formula, Numbers, Pair, Parameters, Percent, SharedWording, Shingling, Side, Verdict,
+};
 use std::ops::RangeInclusive;
 
 impl Phrases {

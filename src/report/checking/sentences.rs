@@ -4,7 +4,7 @@ use crate::phrases::Phrases;
 use crate::report::checking::verify::{Finding, Verification};
 use crate::report::evidence::record::known;
 use serde_json::Value;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Pair, Side};
 
 impl Verification {
     /// Whether everything holds, in a sentence.

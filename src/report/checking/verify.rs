@@ -23,9 +23,9 @@ use crate::report::evidence::sources::{
 use crate::report::files::{check_count, pdf, report_of, request};
 use crate::report::html::page::page as html;
 use serde_json::{Map, Value};
-use shinglescope_core::methods::parameters::{Length, checked_length};
+use shinglescope_core::methods::parameters::checked_length;
 use shinglescope_core::run::threads::both;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Length, Pair, Side};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;

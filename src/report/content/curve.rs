@@ -4,8 +4,8 @@
 use crate::phrases::Phrases;
 use crate::report::evidence::record::Record;
 use serde_json::Value;
+use shinglescope_core::Unit;
 use shinglescope_core::methods::known_lengths::{KNOWN_LENGTHS, LENGTH_TICKS};
-use shinglescope_core::methods::parameters::Unit;
 
 pub const WIDTH: f64 = 760.0;
 pub const HEIGHT: f64 = 276.0;

@@ -6,9 +6,8 @@ use crate::report::content::report::Report;
 use crate::report::content::texts::Anchors;
 use crate::report::evidence::record::{Contents, Note};
 use shinglescope_core::pair::passages::located::passage_with_wording;
-use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::lines::Lines;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Pair, Passage, Side};
 use std::cmp::Reverse;
 
 /// The list has at most this many passages, the longest ones.

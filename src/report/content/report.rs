@@ -3,9 +3,7 @@
 use crate::document::Document;
 use crate::phrases::Phrases;
 use crate::report::evidence::record::{Record, Source};
-use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::wording::SharedWording;
-use shinglescope_core::text::Pair;
+use shinglescope_core::{Comparison, Pair, SharedWording};
 
 #[derive(Clone, Copy, Debug)]
 pub struct Report<'a> {

@@ -9,8 +9,7 @@ use crate::report::content::curve::Chart;
 use crate::report::content::report::{Report, shown_name};
 use crate::report::evidence::record::{Contents, Source};
 use serde_json::Value;
-use shinglescope_core::methods::parameters::Formula;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Formula, Pair, Side};
 
 impl Report<'_> {
     /// The sections. `file` is what the command that checks the report calls it.

@@ -6,10 +6,7 @@
 use crate::findings::Findings;
 use crate::phrases::verdict;
 use serde_json::{Map, Value, json};
-use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::lengths::spectrum::Spectrum;
-use shinglescope_core::pair::measures::Percent;
-use shinglescope_core::text::Side;
+use shinglescope_core::{Comparison, Percent, Side, Spectrum};
 
 /// Lengths up to this are all on the curve.
 const EVERY_LENGTH: u32 = 100;

@@ -5,7 +5,8 @@ use crate::files::{self, Failure};
 use crate::formats::ReadingOptions;
 use crate::report::evidence::record::{Source, sha256};
 use jiff::{Timestamp, Zoned};
-use shinglescope_core::text::{Language, TextBytes};
+use shinglescope_core::Language;
+use shinglescope_core::text::TextBytes;
 use std::path::Path;
 use std::time::SystemTime;
 

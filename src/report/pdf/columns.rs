@@ -8,7 +8,7 @@ use crate::report::pdf::rows::{Paragraph, Span};
 use crate::report::pdf::sheets::{Bookmark, ElementId, Place};
 use crate::report::pdf::style::{self, LEADING, TEXT_LEADING};
 use krilla::tagging::Tag;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Pair, Side};
 use std::ops::Range;
 
 /// The gap between the two columns.

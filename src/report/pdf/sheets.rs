@@ -5,7 +5,7 @@ use crate::report::pdf::rows::{Colour, Style};
 use crate::report::pdf::shapes::{Area, Point, Shape};
 use crate::report::pdf::words::WordId;
 use krilla::tagging::{Identifier, Tag, TagKind};
-use shinglescope_core::text::Side;
+use shinglescope_core::Side;
 use std::collections::HashMap;
 use std::ops::Range;
 

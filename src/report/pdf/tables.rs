@@ -8,7 +8,7 @@ use crate::report::pdf::shapes::{Area, Shape};
 use crate::report::pdf::sheets::{BOTTOM, ElementId, TOP};
 use crate::report::pdf::style::{self, LEADING, SMALL_LEADING};
 use krilla::tagging::{TableHeaderScope, Tag, TagKind};
-use shinglescope_core::pair::measures::Percent;
+use shinglescope_core::Percent;
 use std::collections::BTreeSet;
 
 /// The width that text can have.

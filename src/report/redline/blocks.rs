@@ -9,7 +9,7 @@
 
 use crate::formats::{Looks, Row};
 use crate::report::redline::pieces::{Mark, Piece, Redline, push_piece};
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Pair, Side};
 use std::collections::HashMap;
 use std::ops::Range;
 

@@ -6,7 +6,7 @@ use crate::formats::Looks;
 use crate::report::redline::blocks::{Block, blocks};
 use crate::report::redline::docx_body::Body;
 use crate::report::redline::pieces::Redline;
-use shinglescope_core::text::Pair;
+use shinglescope_core::Pair;
 use std::io::{self, Cursor, Write as _};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};

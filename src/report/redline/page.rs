@@ -8,7 +8,8 @@ use crate::report::html::escape::push_text;
 use crate::report::html::page::{body, html_page};
 use crate::report::redline::pieces::{Mark, Part, Piece, Redline};
 use maud::{Markup, PreEscaped, html};
-use shinglescope_core::pair::difference::{ChangeKind, Difference};
+use shinglescope_core::Difference;
+use shinglescope_core::pair::difference::ChangeKind;
 
 /// The page of a redline; `report` says what was compared.
 pub(super) fn page(

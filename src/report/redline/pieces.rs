@@ -9,9 +9,8 @@
 //! that is deleted and inserted too, so that nothing is lost.
 
 use crate::report::redline::set_text::{SetText, Setting};
-use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::difference::{Change, ChangeKind, Difference, Hunk};
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::pair::difference::{Change, ChangeKind, Hunk};
+use shinglescope_core::{Comparison, Difference, Pair, Side};
 use std::ops::Range;
 
 /// What happened to the characters of a piece, from left to right.

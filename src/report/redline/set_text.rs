@@ -1,7 +1,7 @@
 //! A text as a redline shows it: each of its paragraphs is one line, and it is known where its words are.
 
 use crate::report::content::paragraphs::paragraphs;
-use shinglescope_core::text::Span;
+use shinglescope_core::Span;
 use std::ops::Range;
 
 /// How the lines of a text become paragraphs.

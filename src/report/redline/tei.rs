@@ -11,7 +11,7 @@ use crate::report::content::report::{shown_name, title};
 use crate::report::evidence::record::Record;
 use crate::report::html::escape::xml;
 use crate::report::redline::pieces::{Mark, Part, Piece, Redline};
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Pair, Side};
 
 pub(super) fn tei(redline: &Redline, record: &Record, t: &Phrases) -> String {
     let witnesses = Side::BOTH.map(|side| {

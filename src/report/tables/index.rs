@@ -7,9 +7,7 @@ use crate::report::html::escape::text;
 use crate::report::html::page::document;
 use crate::report::tables::passages::row;
 use maud::{Markup, PreEscaped, html};
-use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::wording::SharedWording;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Comparison, Pair, SharedWording, Side};
 
 /// A pair of a list.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@
 use crate::phrases::Phrases;
 use crate::report::content::report::{Report, shown_name};
 use shinglescope_core::text::lines::Lines;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Pair, Side};
 
 /// The passages that are shown, the longest ones.
 const MAX_SHOWN: usize = 20;
