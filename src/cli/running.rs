@@ -5,7 +5,7 @@ use crate::cli::exporting::write_exports;
 use crate::cli::options::{Compare, most_percent};
 use crate::cli::pairs;
 use crate::cli::printing::score_line;
-use crate::cli::reading::{Pieces, both_read};
+use crate::cli::reading::{Input, Pieces, both_read};
 use crate::document::Document;
 use crate::export::{Answer, human, longest_with_a_shingle};
 use crate::files::Failure;
@@ -64,12 +64,8 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<Ending, CompareErro
     // What is set aside is found only by the whole comparison.
     let asks_numbers =
         options.score && options.set_aside.is_empty() && options.leave_out.is_empty();
-    if asks_numbers {
-        let reading = options.reading();
-        let pieces = Pair::from_fn(|side| Pieces::of_input(&inputs[side], &reading));
-        if let Some(ending) = options.print_numbers(pieces, out)? {
-            return Ok(ending);
-        }
+    if asks_numbers && let Some(ending) = options.print_numbers(&inputs, out)? {
+        return Ok(ending);
     }
     let documents = options.documents(inputs)?;
     if options.text {
@@ -78,8 +74,8 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<Ending, CompareErro
     }
     let read_ms = begin.elapsed().as_secs_f64() * 1000.0;
     if asks_numbers {
-        let pieces = Pair::from_fn(|side| Pieces::of_document(&documents[side]));
-        if let Some(ending) = options.print_numbers(pieces, out)? {
+        let texts = documents.map(|document| Input::Text(Box::new(document.clone())));
+        if let Some(ending) = options.print_numbers(&texts, out)? {
             return Ok(ending);
         }
     }
@@ -142,9 +138,11 @@ impl Compare {
     /// are made of more than distinct shingles of words, or if a file has to be decoded first.
     fn print_numbers(
         &self,
-        pieces: Pair<Pieces<'_>>,
+        inputs: &Pair<Input>,
         out: &mut impl Write,
     ) -> Result<Option<Ending>, CompareError> {
+        let reading = self.reading();
+        let pieces = inputs.map(|input| Pieces::of(input, &reading));
         let parameters = self.parameters();
         let takes_pieces = streamed::takes_pieces(&parameters) && self.encoding.is_none();
         let are_whole = pieces.left.is_whole() && pieces.right.is_whole();

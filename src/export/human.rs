@@ -132,21 +132,15 @@ fn shares(t: &Phrases, shares: &Pair<Percent>) -> Option<String> {
 
 /// How many minima, supershingles and megashingles agree.
 fn sketch_line(t: &Phrases, agreement: Agreement) -> String {
-    let Agreement {
-        minima,
-        supershingles,
-        megashingles,
-        ..
-    } = agreement;
     let error = standard_error_percent(Ok(agreement.estimate_percent()));
     t.answer_sketch(
-        minima,
+        agreement.minima,
         MINIMA,
         error.is_some(),
         t.decimal(error.unwrap_or_default(), 1),
-        supershingles,
+        agreement.supershingles,
         SUPERSHINGLES,
-        megashingles,
+        agreement.megashingles,
         MEGASHINGLES,
     )
 }

@@ -274,11 +274,7 @@ fn methods(table: &Table, lines: &Thresholds) -> Vec<Value> {
 
 /// The fifteen longest words, by their own published method.
 fn short_words(published: &PublishedForms, lines: &Thresholds) -> Value {
-    let PublishedForms {
-        short_words: kept,
-        likeness,
-        ..
-    } = published;
+    let (kept, likeness) = (&published.short_words, &published.likeness);
     json!({
         "words_left": kept.left.words,
         "words_right": kept.right.words,

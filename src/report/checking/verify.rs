@@ -230,10 +230,8 @@ fn source(
 ) -> Result<(Source, Document), Failure> {
     let (stated, file) = (record.source(side), &files[side]);
     let other = record.source(side.other());
-    let is_other = stated
-        .sha256
-        .as_ref()
-        .is_some_and(|hash| *hash != file.sha256);
+    let hash = stated.sha256.as_ref();
+    let is_other = hash.is_some_and(|hash| *hash != file.sha256);
     let is_swapped = is_other && other.sha256.as_ref() == Some(&file.sha256);
     if is_swapped && !findings.contains(&Finding::Swapped) {
         findings.push(Finding::Swapped);

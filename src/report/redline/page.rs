@@ -21,10 +21,8 @@ pub(super) fn page(
     let record = report.record;
     let names = report.title(t);
     let body = body(
-        [
-            t.redline_made_by(&record.version),
-            t.report_made_at(&record.made),
-        ],
+        t.redline_made_by(&record.version),
+        t.report_made_at(&record.made),
         &names,
         t.redline_subtitle(),
         html! {
