@@ -22,20 +22,15 @@ impl Phrases {
     /// What a value of a setting means, or else what the setting is about; empty for an unknown one. Settings have the names
     /// that JSON has for them.
     pub(crate) fn setting_meaning(&self, setting: &str, value: &str) -> String {
-        match setting {
-            "length_auto" => self.setting_length_auto(),
-            "footnotes" => self.setting_footnotes(),
-            "whole_page" => self.setting_whole_page(),
-            "hidden_text" => self.setting_hidden_text(),
-            "running_heads" => self.setting_running_heads(),
-            "line_end_hyphens" => self.setting_line_end_hyphens(),
-            "least_equal_percent" => self.setting_meaning("least_equal", value),
-            "shortest_words" => self.setting_meaning("shortest_passage", value),
-            option => {
-                let meaning = self.value_help(option, value);
-                let meaning = meaning.or_else(|| self.option_help(option));
-                meaning.unwrap_or_default()
-            }
-        }
+        let option = match setting {
+            "least_equal_percent" => "least_equal",
+            "shortest_words" => "shortest_passage",
+            option => option,
+        };
+        let meaning = self.help_line(format!("setting-{option}"));
+        let meaning = meaning.or_else(|| self.value_help(option, value));
+        meaning
+            .or_else(|| self.option_help(option))
+            .unwrap_or_default()
     }
 }

@@ -30,7 +30,7 @@ impl Phrases {
             .unwrap_or_default()
     }
 
-    fn help_line(&self, id: String) -> Option<String> {
+    pub(super) fn help_line(&self, id: String) -> Option<String> {
         let id = id.replace('_', "-");
         self.bundle.has_message(&id).then(|| self.message(&id, []))
     }

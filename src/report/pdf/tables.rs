@@ -130,21 +130,21 @@ impl Flow<'_> {
     }
 
     fn cell<'a>(&mut self, cell: &'a CellBlock) -> Cell<'a> {
-        let column = || TagKind::from(Tag::TH(TableHeaderScope::Column));
-        let row = || TagKind::from(Tag::TH(TableHeaderScope::Row));
-        let text = || TagKind::from(Tag::TD);
-        let (style, tag) = match cell.kind {
+        let column = Some(TableHeaderScope::Column);
+        let row = Some(TableHeaderScope::Row);
+        let (style, head) = match cell.kind {
             CellKind::ColumnName | CellKind::NumberName | CellKind::PageName => {
-                (style::SMALL, column())
+                (style::SMALL, column)
             }
-            CellKind::RowName => (style::DIM, row()),
-            CellKind::BarName => (style::BODY, row()),
-            CellKind::Corner | CellKind::Text | CellKind::Number => (style::BODY, text()),
-            CellKind::Place | CellKind::Notes | CellKind::Bar(_) => (style::BODY, text()),
-            CellKind::Value => (style::STRONG, text()),
-            CellKind::Part | CellKind::Meaning | CellKind::Page(..) => (style::SMALL, text()),
-            CellKind::Begins => (style::TEXT, text()),
+            CellKind::RowName => (style::DIM, row),
+            CellKind::BarName => (style::BODY, row),
+            CellKind::Corner | CellKind::Text | CellKind::Number => (style::BODY, None),
+            CellKind::Place | CellKind::Notes | CellKind::Bar(_) => (style::BODY, None),
+            CellKind::Value => (style::STRONG, None),
+            CellKind::Part | CellKind::Meaning | CellKind::Page(..) => (style::SMALL, None),
+            CellKind::Begins => (style::TEXT, None),
         };
+        let tag = head.map_or_else(|| Tag::TD.into(), |scope| Tag::TH(scope).into());
         let mut paragraph = styled(&cell.line, style);
         if let CellKind::Page(side, index) = cell.kind
             && let Some(page) = self.pages.get(&(side, index))
