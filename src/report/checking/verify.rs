@@ -243,7 +243,7 @@ fn source(
         language: chosen_name(language_of(stated)),
         ..stated.clone()
     };
-    let Some(again) = read_as_then(file, &stated, &record.reading)? else {
+    let Some((found, document)) = read_as_then(file, &stated, &record.reading)? else {
         if !is_other {
             findings.push(Finding::OtherText(side));
         }
@@ -255,14 +255,14 @@ fn source(
         return Ok((stated, document));
     };
     if stated.sha256.is_some() {
-        return Ok((again.source(&stated, file), again.document));
+        return Ok((found, document));
     }
     let source = Source {
-        byte_len: again.document.text.len() as u64,
+        byte_len: document.text.len() as u64,
         is_plain_text: false,
         ..stated
     };
-    Ok((source, without_file(&again.document)))
+    Ok((source, without_file(&document)))
 }
 
 /// Figures as they are read from a report.
