@@ -44,8 +44,7 @@ pub(super) fn tei(redline: &Redline, record: &Record, t: &Phrases) -> String {
             continue;
         }
         let side = piece.mark.side();
-        let mut readings = Pair::new(None, None);
-        readings[side] = Some(piece);
+        let mut readings = Pair::on(side, Some(piece), None);
         if piece.mark == Mark::Deleted {
             readings.right = pieces.next_if(|next| next.mark == Mark::Inserted);
         }
