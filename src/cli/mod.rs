@@ -14,7 +14,6 @@ mod pairs;
 mod printing;
 mod reading;
 mod running;
-mod values;
 mod verifying;
 
 pub use crate::cli::errors::complain;

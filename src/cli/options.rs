@@ -1,13 +1,13 @@
 //! The options of the command line, and what they ask for: parameters, thresholds.
 
-use crate::cli::values::by_name;
 use crate::document::{Document, Origin};
 use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
-use clap::builder::{PossibleValuesParser, TypedValueParser as _};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgMatches, Args, FromArgMatches, Parser, Subcommand};
+use serde::de::DeserializeOwned;
 use shinglescope_core::methods::canon::Nouns;
-use shinglescope_core::methods::names::name_of;
+use shinglescope_core::methods::names::{name_of, named, names};
 use shinglescope_core::methods::parameters::{LengthError, MAX_LENGTH, checked_length};
 use shinglescope_core::methods::switches::{SETTINGS, Setting, Switch};
 use shinglescope_core::methods::thresholds::Thresholds;
@@ -300,6 +300,14 @@ pub(super) fn most_percent(formula: Formula) -> f64 {
 
 /// The highest threshold that can be asked for, whatever the formula.
 const MOST_THRESHOLD: f64 = 200.0;
+
+/// Parses a value of one of the core’s enums by the name that it has in settings files and JSON answers.
+fn by_name<T>() -> impl TypedValueParser<Value = T>
+where
+    T: DeserializeOwned + Clone + Send + Sync + 'static,
+{
+    PossibleValuesParser::new(names::<T>()).try_map(|name| named(&name))
+}
 
 fn parsed_length(argument: &str) -> Result<Length, String> {
     let t = Phrases::english();

@@ -1,7 +1,7 @@
 //! The reports on the pairs of a list: each in a file of its own in one folder, with a page that lists them all.
 
 use crate::cli::errors::CompareError;
-use crate::files::errors::{Doing, Failure, Why};
+use crate::files::errors::Why;
 use crate::files::saving::{is_same_file, save_made};
 use crate::files::short_name;
 use crate::findings::Findings;
@@ -36,8 +36,7 @@ pub(super) fn write_report(
     let name = file_name(line, &paths.map(|path| short_name(path)));
     let path = folder.join(&name);
     if is_same_file(paths.left, &path) || is_same_file(paths.right, &path) {
-        let failure = Failure::at(&path, Doing::Exporting, Why::Compared);
-        return Err(CompareError::NoReport(failure));
+        return Err(CompareError::not_exported(&path, Why::Compared));
     }
     let made = report_file(ingredients, Form::Html, Some(found), &Phrases::english());
     save_made(&path, made).map_err(CompareError::NoReport)?;

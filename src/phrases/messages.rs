@@ -21,25 +21,11 @@ use shinglescope_core::{Formula, Preset, Side, Stage, Unit, Verdict};
 
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 
-chooses!(BytesOfSameText);
-chooses!(ChangeKind);
-chooses!(FileFormat);
-chooses!(Format);
-chooses!(FormatError);
-chooses!(Formula);
-chooses!(FormStep);
-chooses!(Instead);
-chooses!(MinimumState);
-chooses!(NotAWord);
-chooses!(Oddity);
-chooses!(Part);
-chooses!(Preset);
-chooses!(Stage);
-chooses!(StopWords);
-chooses!(TextLanguage);
-chooses!(Unit);
-chooses!(Verdict);
-chooses!(WordForms);
+chooses! {
+    BytesOfSameText, ChangeKind, FileFormat, Format, FormatError, Formula, FormStep, Instead,
+    MinimumState, NotAWord, Oddity, Part, Preset, Stage, StopWords, TextLanguage, Unit, Verdict,
+    WordForms
+}
 
 /// What can be passed to a message. A number chooses the plural and is shown with its thousands grouped; a text is
 /// shown as it is.
