@@ -228,7 +228,7 @@ impl<W: Write> Run<'_, W> {
         }
         Ok(Found {
             json,
-            figures: IndexFigures::of(&found.comparison, found.wording(), &self.t),
+            figures: IndexFigures::of(&found, &self.t),
             report: report.transpose()?,
         })
     }

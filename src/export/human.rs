@@ -195,10 +195,8 @@ fn write_passages(
     let mut longest: Vec<&Passage> = comparison.passages().iter().collect();
     // What is set aside comes last.
     longest.sort_by_key(|passage| (passage.is_excluded, std::cmp::Reverse(passage.len())));
-    let listed = match all {
-        true => longest.len(),
-        false => longest.len().min(LONGEST),
-    };
+    let most = if all { usize::MAX } else { LONGEST };
+    let listed = longest.len().min(most);
     if listed == 0 {
         return Ok(());
     }
@@ -283,10 +281,8 @@ fn places(
 pub fn texts(documents: &Pair<Document>) -> String {
     let t = Phrases::english();
     let text = |document: &Document| {
-        let line_end = match document.text.ends_with('\n') || document.is_empty() {
-            true => "",
-            false => "\n",
-        };
+        let is_ended = document.text.ends_with('\n') || document.is_empty();
+        let line_end = if is_ended { "" } else { "\n" };
         let heading = t.answer_text_of(&*inline(&document.name));
         format!("{heading}\n{}{line_end}", document.text.as_str())
     };

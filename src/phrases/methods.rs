@@ -243,10 +243,8 @@ impl Phrases {
             } => {
                 let (estimate, exact) = (self.percent(estimate), self.percent(exact));
                 let error = self.decimal(standard_error, 1);
-                (
-                    self.why_estimate(),
-                    self.estimate_reason(estimate, exact, error),
-                )
+                let reason = self.estimate_reason(estimate, exact, error);
+                (self.why_estimate(), reason)
             }
         };
         Explanation { heading, reason }

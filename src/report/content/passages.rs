@@ -61,10 +61,8 @@ impl<'a> Report<'a> {
             ];
             for side in Side::BOTH {
                 let link = Some(Kind::Link(side, index)).filter(|_| anchors.has(side, index));
-                let place = Span::new(
-                    link.unwrap_or(Kind::Plain),
-                    self.place(t, &lines, passage, side),
-                );
+                let place = self.place(t, &lines, passage, side);
+                let place = Span::new(link.unwrap_or(Kind::Plain), place);
                 row.push(Cell::of(CellKind::Place, [place]));
                 row.push(Cell::of(CellKind::Page(side, index), []));
             }

@@ -109,10 +109,8 @@ impl Canvas<'_, '_> {
     fn point(&self, (x, y): Point) -> (f32, f32) {
         let lost = (1.0 - self.stretch) * MAX_LOST;
         let y = y - lost * (y - TOP).clamp(0.0, PLOT);
-        (
-            Frame::PAGE.left + x as f32 * SCALE,
-            self.top + y as f32 * SCALE,
-        )
+        let x = Frame::PAGE.left + x as f32 * SCALE;
+        (x, self.top + y as f32 * SCALE)
     }
 
     fn points(&self, points: &[Point]) -> Vec<(f32, f32)> {

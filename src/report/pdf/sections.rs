@@ -22,10 +22,8 @@ impl Flow<'_> {
         let at = (self.t.report_made_at(&record.made), Align::Right);
         for (text, align) in [by, at] {
             let element = self.sheets.element(Sheets::WHOLE, Tag::P);
-            let frame = Frame {
-                align,
-                ..Frame::PAGE
-            };
+            let mut frame = Frame::PAGE;
+            frame.align = align;
             let rows = self.rows(&Paragraph::new(text, style::SMALL), WIDTH);
             if let Some(row) = rows.first() {
                 self.row(Some(element), row, frame, place, SMALL_LEADING);

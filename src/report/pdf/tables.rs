@@ -238,12 +238,10 @@ impl Flow<'_> {
 fn columns(widths: &[(f32, Align)]) -> Vec<Frame> {
     let mut left = Frame::PAGE.left;
     let column = |(width, align): &(f32, Align)| {
-        let column = Frame::new(left, width - GAP);
+        let mut column = Frame::new(left, width - GAP);
+        column.align = *align;
         left += width;
-        Frame {
-            align: *align,
-            ..column
-        }
+        column
     };
     widths.iter().map(column).collect()
 }

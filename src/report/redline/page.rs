@@ -53,12 +53,9 @@ fn changes(difference: &Difference, t: &Phrases) -> Vec<Block> {
     let rows = ChangeKind::ALL.map(|kind| {
         let count = difference.counts.of(kind);
         let number = |count: usize| Cell::new(CellKind::Number, t.report_number(count));
-        vec![
-            Cell::row(t.change_type_title(kind)),
-            number(count.places),
-            number(count.words.left),
-            number(count.words.right),
-        ]
+        let numbers = [count.places, count.words.left, count.words.right].map(number);
+        let title = Cell::row(t.change_type_title(kind));
+        [title].into_iter().chain(numbers).collect()
     });
     let mut blocks = vec![
         Block::paragraph(Role::Plain, t.difference_summary(difference) + "."),
