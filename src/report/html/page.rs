@@ -3,7 +3,7 @@
 //! The page is made of the record, the documents and the comparison alone, so that the same inputs give the same bytes.
 
 use crate::phrases::Phrases;
-use crate::report::content::report::Report;
+use crate::report::content::report::{Report, title};
 use crate::report::evidence::record::{Record, sealed};
 use crate::report::html::blocks::sections;
 use crate::report::html::escape::{attribute, text};
@@ -12,7 +12,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 /// The page, with its hash at the end.
 pub fn page(report: &Report<'_>, t: &Phrases) -> Vec<u8> {
     let record = report.record;
-    let names = report.title(t);
+    let names = title(t, record);
     let title = report.window_title(t, &names);
     let body = body(
         t.report_made_by(&record.version),

@@ -100,9 +100,9 @@ impl<'p, 'w> Pen<'p, 'w> {
         for run in parts.chunk_by(is_one) {
             let font = self.words.faces.font(run[0].face).clone();
             draw(&mut self.surface, font, run, style.size, at, from_right);
-            at.0 = run
-                .iter()
-                .fold(at.0, |x, part| x + part.advance * style.size);
+            for part in run {
+                at.0 += part.advance * style.size;
+            }
         }
     }
 }

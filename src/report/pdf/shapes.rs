@@ -87,14 +87,15 @@ impl Shape {
 
     fn stroked(outline: Option<Path>, width: f32, colour: Colour) -> Shape {
         let paint = fill(colour).paint;
+        let stroke = Stroke {
+            paint,
+            width,
+            ..Stroke::default()
+        };
         Shape {
             outline,
             fill: None,
-            stroke: Some(Stroke {
-                paint,
-                width,
-                ..Stroke::default()
-            }),
+            stroke: Some(stroke),
         }
     }
 

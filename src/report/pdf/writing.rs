@@ -3,6 +3,7 @@
 //! The same input gives the same bytes: dates and the identity of the document come from the record.
 
 use crate::phrases::Phrases;
+use crate::report::content::report::title;
 use crate::report::evidence::record::{ATTACHED, Record};
 use crate::report::html::escape::attribute;
 use crate::report::pdf::flow::Flow;
@@ -53,7 +54,7 @@ pub fn written(flow: Flow<'_>) -> Result<Vec<u8>, String> {
         location: None,
     });
     attached.ok_or("record")?;
-    let names = report.title(t);
+    let names = title(t, report.record);
     let foot = t.report_foot(&names, &record.made);
     let count = sheets.pages.len();
     for (number, page) in std::mem::take(&mut sheets.pages).into_iter().enumerate() {

@@ -2,7 +2,7 @@
 
 use crate::phrases::Phrases;
 use crate::report::content::blocks::{Block, Cell, CellKind, Role, TableKind};
-use crate::report::content::report::Report;
+use crate::report::content::report::{Report, title};
 use crate::report::html::blocks::{block, section};
 use crate::report::html::escape::push_text;
 use crate::report::html::page::{body, html_page};
@@ -19,7 +19,7 @@ pub(super) fn page(
     t: &Phrases,
 ) -> String {
     let record = report.record;
-    let names = report.title(t);
+    let names = title(t, record);
     let body = body(
         t.redline_made_by(&record.version),
         t.report_made_at(&record.made),
