@@ -73,9 +73,13 @@ impl Phrases {{
 pub(crate) mod keys {{
 {traits}}}
 
-/// Lets messages choose by an enum of this name.
+/// Lets messages choose by the enums of these names.
 macro_rules! chooses {{
-{matches}}}
+{matches}    ($first:ident, $($rest:ident),+) => {{
+        $crate::phrases::chooses!($first);
+        $crate::phrases::chooses!($($rest),+);
+    }};
+}}
 pub(crate) use chooses;
 "
     );

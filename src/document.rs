@@ -4,7 +4,7 @@ use crate::formats::{DocumentFacts, NoWords};
 use serde::{Deserialize, Serialize};
 use shinglescope_core::text::decode::DecodeNote;
 use shinglescope_core::text::parts::{TextPart, bibliography, quotations, running_heads};
-use shinglescope_core::text::{Pair, Side, Text};
+use shinglescope_core::{Pair, Side, Text};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 

@@ -4,17 +4,14 @@
 use crate::files::free_memory::{NoRoom, has_room, lacked, room_for, room_to_compare};
 use shinglescope_core::methods::published::PublishedForms;
 use shinglescope_core::methods::switch_effects::score_as_written;
-use shinglescope_core::methods::table::{ShinglingChoice, Table, table};
-use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::methods::table::ShinglingChoice;
 use shinglescope_core::pair::lengths::excluded::excluded_lengths;
-use shinglescope_core::pair::lengths::spectrum::Spectrum;
-use shinglescope_core::pair::measures::Percent;
-use shinglescope_core::pair::request::Request;
-use shinglescope_core::pair::wording::{BothWordings, SharedWording};
-use shinglescope_core::run::control::{RunControl, Stopped};
+use shinglescope_core::pair::wording::BothWordings;
 use shinglescope_core::run::memory as needs;
-use shinglescope_core::run::stages::Stages;
-use shinglescope_core::text::{Pair, Side, Text};
+use shinglescope_core::{
+    Comparison, Pair, Percent, Request, RunControl, SharedWording, Side, Spectrum, Stages, Stopped,
+    Table, Text, table,
+};
 use std::sync::Arc;
 use std::time::Instant;
 

@@ -1,11 +1,12 @@
 //! Why there is no answer, as a fact and as a sentence.
 
 use crate::export::terminal::lines;
-use crate::files::errors::{Failure, Place};
+use crate::files::errors::{Doing, Failure, Place, Why};
 use crate::files::free_memory::{NoRoom, no_room_for};
 use crate::phrases::Phrases;
 use shinglescope_core::run::memory::NoMemory;
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Why there is no answer, or not all of it.
@@ -51,22 +52,23 @@ impl CompareError {
     /// Ends with it: the exit status is 2, and standard error says why, unless a reader has gone away (`| head`), who is not
     /// waiting for a message.
     pub(super) fn end(&self, t: &Phrases) -> ExitCode {
-        if !self.is_reader_gone() {
+        let is_gone = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
+        if !matches!(self, CompareError::NotWritten(error) if is_gone(error)) {
             complain(&self.sentence(t));
         }
         ExitCode::from(2)
     }
 
-    fn is_reader_gone(&self) -> bool {
-        matches!(self, CompareError::NotWritten(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    /// Why there is no report or redline in this file.
+    pub(super) fn not_exported(path: &Path, why: Why) -> CompareError {
+        CompareError::NoReport(Failure::at(path, Doing::Exporting, why))
     }
 
     pub(super) fn sentence(&self, t: &Phrases) -> String {
         match self {
             CompareError::NotRead(errors) => {
-                let sentences = errors
-                    .iter()
-                    .map(|error| error.sentence(t, Place::CommandLine));
+                let sentence = |error: &Failure| error.sentence(t, Place::CommandLine);
+                let sentences = errors.iter().map(sentence);
                 let mut sentences: Vec<String> = sentences.collect();
                 // The same file can be named twice.
                 sentences.dedup();

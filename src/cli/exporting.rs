@@ -3,14 +3,14 @@
 use crate::cli::errors::{CompareError, complain};
 use crate::cli::options::Compare;
 use crate::document::Document;
-use crate::files::errors::{Doing, Failure, Why};
+use crate::files::errors::Why;
 use crate::files::saving::{is_same_file, save_made};
 use crate::findings::Findings;
 use crate::phrases::Phrases;
 use crate::report::{
     AUTHOR, Contents, Form, Ingredients, RedlineForm, SetAside, redline_file, report_file,
 };
-use shinglescope_core::text::Pair;
+use shinglescope_core::Pair;
 use std::path::{Path, PathBuf};
 
 /// A file to write.
@@ -39,10 +39,10 @@ pub(super) fn write_exports(
                 }
                 save_made(path, report_file(ingredients, *form, Some(found), &t))
             }
-            Export::Redline(path, form, author) => save_made(
-                path,
-                redline_file(ingredients, *form, author, Some(found), &t),
-            ),
+            Export::Redline(path, form, author) => {
+                let made = redline_file(ingredients, *form, author, Some(found), &t);
+                save_made(path, made)
+            }
         };
         written.map_err(CompareError::NoReport)?;
     }
@@ -59,8 +59,7 @@ impl Compare {
         if let Some(path) = self.report.as_deref() {
             let form = Form::of(path).ok_or_else(|| CompareError::NoForm(shown(path)))?;
             let checked = form.check();
-            checked
-                .map_err(|why| CompareError::NoReport(Failure::at(path, Doing::Exporting, why)))?;
+            checked.map_err(|why| CompareError::not_exported(path, why))?;
             exports.push(Export::Report(path, form));
         }
         if let Some(path) = self.redline.as_deref() {
@@ -73,11 +72,7 @@ impl Compare {
         let is_input = |path: &&Path| inputs().any(|input| is_same_file(input, path));
         let paths = [&self.report, &self.redline].into_iter().flatten();
         match paths.map(PathBuf::as_path).find(is_input) {
-            Some(path) => Err(CompareError::NoReport(Failure::at(
-                path,
-                Doing::Exporting,
-                Why::Compared,
-            ))),
+            Some(path) => Err(CompareError::not_exported(path, Why::Compared)),
             None => Ok(exports),
         }
     }

@@ -10,8 +10,8 @@ use std::io;
 /// When this version was released; `packaging/shinglescope.metainfo.xml` has the same day.
 const RELEASED: &str = "2026-11-22";
 
-/// A section of a page: its heading, and its entries with their explanations.
-type Section = (&'static str, Vec<(&'static str, String)>);
+const STATUS: &str = "EXIT STATUS";
+const EXAMPLES: &str = "EXAMPLES";
 
 /// Every page with the name of its file.
 pub(super) fn pages(t: &Phrases) -> io::Result<Vec<(String, Vec<u8>)>> {
@@ -39,10 +39,29 @@ fn page_name(command: &Command) -> String {
 
 fn page(command: &Command, others: Vec<String>, t: &Phrases) -> io::Result<(String, Vec<u8>)> {
     let (description, sections) = match command.get_name() {
-        "compare" => (t.manual_compare(), compare_sections(t)),
-        "verify" => (t.manual_verify(), verify_sections(t)),
-        "generate" => (t.manual_generate(), generate_sections(t)),
-        _ => (t.manual_window(), window_sections(t)),
+        "compare" => {
+            let status = (STATUS, t.manual_compare_status());
+            let examples = (EXAMPLES, t.manual_compare_examples());
+            (t.manual_compare(), vec![status, examples])
+        }
+        "verify" => {
+            let status = (STATUS, t.manual_verify_status());
+            let examples = (EXAMPLES, t.manual_verify_examples());
+            (t.manual_verify(), vec![status, examples])
+        }
+        "generate" => {
+            let status = (STATUS, t.manual_generate_status());
+            let examples = (EXAMPLES, t.manual_generate_examples());
+            (t.manual_generate(), vec![status, examples])
+        }
+        _ => {
+            let status = (STATUS, t.manual_window_status());
+            let files = ("FILES", t.manual_window_files());
+            let environment = ("ENVIRONMENT", t.manual_window_environment());
+            let examples = (EXAMPLES, t.manual_window_examples());
+            let sections = vec![status, files, environment, examples];
+            (t.manual_window(), sections)
+        }
     };
     let usage = command.clone().render_usage().to_string();
     let usage = usage.trim_start_matches("Usage:").trim().to_owned();
@@ -63,9 +82,10 @@ fn page(command: &Command, others: Vec<String>, t: &Phrases) -> io::Result<(Stri
     let mut rest = Roff::new();
     for (heading, entries) in sections {
         rest.control("SH", [heading]);
-        for (entry, text) in entries {
+        for entry in entries.split("\n\n") {
+            let (entry, explanation) = entry.split_once('\n').unwrap_or((entry, ""));
             rest.control("TP", []).text([bold(entry)]);
-            rest.text([roman(text)]);
+            rest.text([roman(explanation)]);
         }
     }
     let others: Vec<String> = others.iter().map(|name| format!("{name}(1)")).collect();
@@ -73,104 +93,4 @@ fn page(command: &Command, others: Vec<String>, t: &Phrases) -> io::Result<(Stri
     rest.text([roman(others.join(", "))]);
     rest.to_writer(&mut page)?;
     Ok((man.get_filename(), page))
-}
-
-fn window_sections(t: &Phrases) -> Vec<Section> {
-    let status = vec![
-        ("0", t.manual_window_closed()),
-        ("2", t.manual_window_not_opened()),
-    ];
-    let files = vec![
-        (
-            "~/.local/share/shinglescope/app.ron",
-            t.manual_settings_file(),
-        ),
-        (
-            "~/.local/share/shinglescope/journal",
-            t.manual_journal_folder(),
-        ),
-    ];
-    let environment = vec![
-        ("SHINGLESCOPE_JOURNAL", t.manual_journal_variable()),
-        ("XDG_DATA_HOME", t.manual_data_variable()),
-    ];
-    let examples = vec![
-        ("shinglescope old.docx new.docx", t.manual_open_example()),
-        (
-            "shinglescope thesis.shinglescope",
-            t.manual_session_example(),
-        ),
-    ];
-    vec![
-        ("EXIT STATUS", status),
-        ("FILES", files),
-        ("ENVIRONMENT", environment),
-        ("EXAMPLES", examples),
-    ]
-}
-
-fn compare_sections(t: &Phrases) -> Vec<Section> {
-    let status = vec![
-        ("0", t.manual_compared()),
-        ("1", t.manual_reached()),
-        ("2", t.manual_not_compared()),
-        ("3", t.manual_no_score()),
-    ];
-    let examples = vec![
-        (
-            "shinglescope compare old.txt new.txt",
-            t.manual_answer_example(),
-        ),
-        (
-            "shinglescope compare old.txt new.txt --json --passages",
-            t.manual_json_example(),
-        ),
-        (
-            "shinglescope compare old.txt new.txt --score --at-least 50",
-            t.manual_at_least_example(),
-        ),
-        (
-            "shinglescope compare old.docx new.pdf --report report.html",
-            t.manual_report_example(),
-        ),
-        (
-            "shinglescope compare old.docx new.docx --redline changes.docx",
-            t.manual_redline_example(),
-        ),
-        (
-            "shinglescope compare --pairs list.tsv --jobs 4",
-            t.manual_pairs_example(),
-        ),
-        (
-            "shinglescope compare --pairs list.tsv --reports reports",
-            t.manual_reports_example(),
-        ),
-        (
-            "git show HEAD:essay.md | shinglescope compare - essay.md",
-            t.manual_input_example(),
-        ),
-    ];
-    vec![("EXIT STATUS", status), ("EXAMPLES", examples)]
-}
-
-fn verify_sections(t: &Phrases) -> Vec<Section> {
-    let status = vec![
-        ("0", t.manual_holds()),
-        ("1", t.manual_differs()),
-        ("2", t.manual_not_checked()),
-    ];
-    let examples = vec![(
-        "shinglescope verify report.html old.docx new.pdf",
-        t.manual_verify_example(),
-    )];
-    vec![("EXIT STATUS", status), ("EXAMPLES", examples)]
-}
-
-fn generate_sections(t: &Phrases) -> Vec<Section> {
-    let status = vec![("0", t.manual_written()), ("2", t.manual_not_written())];
-    let examples = vec![(
-        "shinglescope generate ~/.local/share",
-        t.manual_generate_example(),
-    )];
-    vec![("EXIT STATUS", status), ("EXAMPLES", examples)]
 }

@@ -14,7 +14,6 @@ mod pairs;
 mod printing;
 mod reading;
 mod running;
-mod values;
 mod verifying;
 
 pub use crate::cli::errors::complain;
@@ -51,26 +50,21 @@ pub fn command_line() -> CommandLine {
 
 /// The commands and options, each with its help.
 fn with_help(t: &Phrases) -> clap::Command {
-    CommandLine::command()
+    files_with_help(t, CommandLine::command(), "window")
         .about(styled(t.option_help("about")))
-        .mut_args(|arg| {
-            let help = t.value_help("window", arg.get_id().as_str());
-            arg.help(styled(help))
-        })
         .mut_subcommand("compare", |compare| {
             let compare = compare.about(styled(t.option_help("compare")));
             compare.mut_args(|arg| arg_with_help(t, arg))
         })
-        .mut_subcommand("verify", |verify| files_with_help(t, verify))
-        .mut_subcommand("generate", |generate| files_with_help(t, generate))
+        .mut_subcommand("verify", |verify| files_with_help(t, verify, "verify"))
+        .mut_subcommand("generate", |own| files_with_help(t, own, "generate"))
 }
 
 /// A command whose arguments are all names of files.
-fn files_with_help(t: &Phrases, command: clap::Command) -> clap::Command {
-    let name = command.get_name().to_owned();
-    let command = command.about(styled(t.option_help(&name)));
+fn files_with_help(t: &Phrases, command: clap::Command, name: &str) -> clap::Command {
+    let command = command.about(styled(t.option_help(name)));
     command.mut_args(|arg| {
-        let help = t.value_help(&name, arg.get_id().as_str());
+        let help = t.value_help(name, arg.get_id().as_str());
         arg.help(styled(help))
     })
 }

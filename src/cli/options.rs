@@ -1,32 +1,24 @@
 //! The options of the command line, and what they ask for: parameters, thresholds.
 
-use crate::cli::values::by_name;
 use crate::document::{Document, Origin};
 use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgMatches, Args, FromArgMatches, Parser, Subcommand};
-use shinglescope_core::methods::canon::{Canon, Nouns};
-use shinglescope_core::methods::names::name_of;
-use shinglescope_core::methods::parameters::{
-    Formula, Length, LengthError, MAX_LENGTH, Parameters, Unit, checked_length,
-};
-use shinglescope_core::methods::presets::Preset;
+use serde::de::DeserializeOwned;
+use shinglescope_core::methods::canon::Nouns;
+use shinglescope_core::methods::names::{name_of, named, names};
+use shinglescope_core::methods::parameters::{LengthError, MAX_LENGTH, checked_length};
 use shinglescope_core::methods::switches::{SETTINGS, Setting, Switch};
 use shinglescope_core::methods::thresholds::Thresholds;
 use shinglescope_core::text::parts::{MIN_QUOTED_WORDS, TextPart};
-use shinglescope_core::text::{Language, Pair};
 use shinglescope_core::words::frequency::FrequencyList;
+use shinglescope_core::{Canon, Formula, Language, Length, Pair, Parameters, Preset, Unit};
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 /// The version, the commit that it was built from, where that is known, and what was built in.
-fn version() -> &'static str {
-    static VERSION: LazyLock<String> = LazyLock::new(made_version);
-    &VERSION
-}
-
-fn made_version() -> String {
+static VERSION: LazyLock<String> = LazyLock::new(|| {
     let parts = [
         (cfg!(feature = "window"), "window"),
         (cfg!(feature = "pdf"), "pdf"),
@@ -40,11 +32,11 @@ fn made_version() -> String {
         true => env!("CARGO_PKG_VERSION").to_owned(),
         false => format!("{} ({})", env!("CARGO_PKG_VERSION"), facts.join(", ")),
     }
-}
+});
 
 /// The whole command line. Its help is in [`Phrases::option_help`].
 #[derive(Debug, Parser)]
-#[command(name = "shinglescope", version = version(), args_conflicts_with_subcommands = true)]
+#[command(name = "shinglescope", version = VERSION.as_str(), args_conflicts_with_subcommands = true)]
 pub struct CommandLine {
     #[command(subcommand)]
     pub command: Option<Command>,
@@ -102,12 +94,12 @@ pub struct Compare {
     pub(super) shortest_passage: Option<u32>,
     #[arg(long, value_name = "PERCENT", value_parser = parsed_threshold)]
     pub(super) threshold: Option<f64>,
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=6))]
-    pub(super) supershingles: Option<u8>,
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=15))]
-    pub(super) megashingles: Option<u8>,
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=14))]
-    pub(super) strangers_share: Option<u8>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=6).map(usize::from))]
+    pub(super) supershingles: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=15).map(usize::from))]
+    pub(super) megashingles: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=14).map(usize::from))]
+    pub(super) strangers_share: Option<usize>,
     #[arg(long, value_name = "NAME")]
     pub(super) encoding: Option<String>,
     #[arg(long, value_name = "LEFT[,RIGHT]", value_parser = parsed_languages)]
@@ -237,10 +229,8 @@ impl Compare {
         set(&mut parameters.shingle.sample_every, self.sample_every);
         set(&mut parameters.formula, self.formula);
         self.words.set(&mut parameters.canon);
-        set(
-            &mut parameters.canon.longest_word,
-            self.longest_word.map(|limit| limit.0),
-        );
+        let limit = self.longest_word.map(|limit| limit.0);
+        set(&mut parameters.canon.longest_word, limit);
         let bridging = &mut parameters.bridging;
         set(&mut bridging.changed_words, self.changed_words);
         set(&mut bridging.least_equal_percent, self.least_equal);
@@ -278,15 +268,9 @@ impl Compare {
         if self.threshold.is_some() {
             lines.set_percent(self.preset, self.threshold);
         }
-        set(
-            &mut lines.supershingles,
-            self.supershingles.map(usize::from),
-        );
-        set(&mut lines.megashingles, self.megashingles.map(usize::from));
-        set(
-            &mut lines.strangers_share,
-            self.strangers_share.map(usize::from),
-        );
+        set(&mut lines.supershingles, self.supershingles);
+        set(&mut lines.megashingles, self.megashingles);
+        set(&mut lines.strangers_share, self.strangers_share);
         lines
     }
 }
@@ -316,6 +300,14 @@ pub(super) fn most_percent(formula: Formula) -> f64 {
 
 /// The highest threshold that can be asked for, whatever the formula.
 const MOST_THRESHOLD: f64 = 200.0;
+
+/// Parses a value of one of the core’s enums by the name that it has in settings files and JSON answers.
+fn by_name<T>() -> impl TypedValueParser<Value = T>
+where
+    T: DeserializeOwned + Clone + Send + Sync + 'static,
+{
+    PossibleValuesParser::new(names::<T>()).try_map(|name| named(&name))
+}
 
 fn parsed_length(argument: &str) -> Result<Length, String> {
     let t = Phrases::english();

@@ -1,65 +1,55 @@
 //! The reports on the pairs of a list: each in a file of its own in one folder, with a page that lists them all.
 
 use crate::cli::errors::CompareError;
-use crate::files::errors::{Doing, Failure, Why};
+use crate::files::errors::Why;
 use crate::files::saving::{is_same_file, save_made};
 use crate::files::short_name;
 use crate::findings::Findings;
 use crate::phrases::Phrases;
 use crate::report::{Form, IndexRow, Ingredients, index_page, report_file};
-use shinglescope_core::text::Pair;
+use shinglescope_core::Pair;
 use std::path::Path;
 
 /// How many characters of the name of a text are in the name of its report.
 const MOST_CHARACTERS: usize = 40;
 
-/// The folder of the reports.
-pub(super) struct PairReports<'a> {
-    folder: &'a Path,
+/// Makes the folder of the reports.
+///
+/// # Errors
+/// If it is not there and cannot be made.
+pub(super) fn make_folder(folder: &Path) -> Result<(), CompareError> {
+    let made = std::fs::create_dir_all(folder);
+    made.map_err(|error| CompareError::NoFolder(folder.display().to_string(), error))
 }
 
-impl<'a> PairReports<'a> {
-    /// # Errors
-    /// If the folder is not there and cannot be made.
-    pub fn new(folder: &'a Path) -> Result<PairReports<'a>, CompareError> {
-        let made = std::fs::create_dir_all(folder);
-        let failed = |error| CompareError::NoFolder(folder.display().to_string(), error);
-        made.map_err(failed)?;
-        Ok(PairReports { folder })
+/// Writes the report on the pair in a line of the list, and returns the name of its file.
+///
+/// # Errors
+/// If it cannot be made or written, or would replace one of the two files.
+pub(super) fn write_report(
+    folder: &Path,
+    line: usize,
+    paths: Pair<&Path>,
+    ingredients: Ingredients,
+    found: &Findings,
+) -> Result<String, CompareError> {
+    let name = file_name(line, &paths.map(|path| short_name(path)));
+    let path = folder.join(&name);
+    if is_same_file(paths.left, &path) || is_same_file(paths.right, &path) {
+        return Err(CompareError::not_exported(&path, Why::Compared));
     }
+    let made = report_file(ingredients, Form::Html, Some(found), &Phrases::english());
+    save_made(&path, made).map_err(CompareError::NoReport)?;
+    Ok(name)
+}
 
-    /// Writes the report on the pair in a line of the list, and returns the name of its file.
-    ///
-    /// # Errors
-    /// If it cannot be made or written, or would replace one of the two files.
-    pub fn write(
-        &self,
-        line: usize,
-        paths: Pair<&Path>,
-        ingredients: Ingredients,
-        found: &Findings,
-        t: &Phrases,
-    ) -> Result<String, CompareError> {
-        let name = file_name(line, &paths.map(|path| short_name(path)));
-        let path = self.folder.join(&name);
-        if is_same_file(paths.left, &path) || is_same_file(paths.right, &path) {
-            let failure = Failure::at(&path, Doing::Exporting, Why::Compared);
-            return Err(CompareError::NoReport(failure));
-        }
-        let written = save_made(&path, report_file(ingredients, Form::Html, Some(found), t));
-        written.map_err(CompareError::NoReport)?;
-        Ok(name)
-    }
-
-    /// Writes the page that lists all pairs.
-    ///
-    /// # Errors
-    /// If it cannot be written.
-    pub fn write_index(&self, rows: &[IndexRow], t: &Phrases) -> Result<(), CompareError> {
-        let page = Ok::<_, Why>(index_page(rows, t));
-        let written = save_made(&self.folder.join("index.html"), page);
-        written.map_err(CompareError::NoReport)
-    }
+/// Writes the page that lists all pairs.
+///
+/// # Errors
+/// If it cannot be written.
+pub(super) fn write_index(folder: &Path, rows: &[IndexRow]) -> Result<(), CompareError> {
+    let page = Ok::<_, Why>(index_page(rows, &Phrases::english()));
+    save_made(&folder.join("index.html"), page).map_err(CompareError::NoReport)
 }
 
 /// `0007-old-and-new.html`: the line makes it unique, and nothing in it leads to another folder or means something in a link.

@@ -4,16 +4,16 @@
 
 use crate::cli::errors::{CompareError, complain, finished};
 use crate::cli::options::Compare;
-use crate::cli::pair_reports::PairReports;
-use crate::cli::printing::Answer;
+use crate::cli::pair_reports::{make_folder, write_index, write_report};
 use crate::document::Document;
+use crate::export::{Answer, json};
 use crate::files;
 use crate::findings::{Findings, Want, Wants};
 use crate::phrases::Phrases;
 use crate::report::{IndexFigures, IndexRow, MARK, index_head};
 use indicatif::ProgressBar;
 use serde_json::json;
-use shinglescope_core::text::Pair;
+use shinglescope_core::Pair;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -39,7 +39,6 @@ struct Run<'a, W> {
     options: &'a Compare,
     pairs: &'a [ListedPair],
     excluded: &'a [Document],
-    reports: Option<PairReports<'a>>,
     t: Arc<Phrases>,
     next: AtomicUsize,
     progress: ProgressBar,
@@ -78,8 +77,7 @@ fn compare_all(
     let pairs = listed(&list.text);
     let excluded = options.set_aside.iter().map(|path| options.read(path));
     let excluded: Vec<Document> = excluded.collect::<Result<_, _>>()?;
-    let reports = options.reports.as_deref();
-    let reports = reports.map(PairReports::new).transpose()?;
+    options.reports.as_deref().map_or(Ok(()), make_folder)?;
     if options.csv {
         let written = out.write_all(&[MARK, &index_head()].concat());
         finished(&mut out, written)?;
@@ -88,7 +86,6 @@ fn compare_all(
         options,
         pairs: &pairs,
         excluded: &excluded,
-        reports,
         t: Phrases::english(),
         next: AtomicUsize::new(0),
         progress: ProgressBar::new(pairs.len() as u64),
@@ -114,13 +111,11 @@ fn compare_all(
         others.fold(own, |all, one| all.and(one))
     })?;
     run.progress.finish_and_clear();
-    let answers = run
-        .answers
-        .into_inner()
-        .unwrap_or_else(PoisonError::into_inner);
+    let answers = run.answers.into_inner();
+    let answers = answers.unwrap_or_else(PoisonError::into_inner);
     let rows: Vec<IndexRow> = answers.rows.into_iter().flatten().collect();
-    if let Some(reports) = &run.reports {
-        reports.write_index(&rows, &run.t)?;
+    if let Some(folder) = &options.reports {
+        write_index(folder, &rows)?;
     }
     let failed = rows.iter().filter(|row| row.found.is_err()).count();
     Ok((pairs.len(), failed))
@@ -207,8 +202,8 @@ impl<W: Write> Run<'_, W> {
         let mut documents = Pair::new(options.read(left)?, options.read(right)?);
         let left_out = options.left_out(&documents);
         let excluded: Vec<Document> = self.excluded.iter().cloned().chain(left_out).collect();
-        let reports = self.reports.as_ref();
-        let reports = reports.map(|reports| (reports, options.ingredients(&documents, &excluded)));
+        let reports = options.reports.as_deref();
+        let reports = reports.map(|folder| (folder, options.ingredients(&documents, &excluded)));
         documents.left.name = names.left;
         documents.right.name = names.right;
         let wants = Wants {
@@ -219,24 +214,21 @@ impl<W: Write> Run<'_, W> {
             published: !options.csv,
         };
         let found = Findings::of(&options.request(&documents, &excluded), wants)?;
-        let report = reports.map(|(reports, ingredients)| {
+        let report = reports.map(|(folder, ingredients)| {
             let paths = Pair::new(left.as_path(), right.as_path());
-            reports.write(pair.line, paths, ingredients, &found, &self.t)
+            write_report(folder, pair.line, paths, ingredients, &found)
         });
         let answer = Answer {
-            documents: &documents,
-            excluded: &excluded,
-            found: &found,
-            read_ms: 0.0,
+            line: Some(pair.line),
+            ..options.answer(&documents, &excluded, &found)
         };
         let mut json = Vec::new();
         if !options.csv {
-            let written = options.write_json(&answer, Some(pair.line), &mut json);
-            written.map_err(CompareError::NotWritten)?;
+            json::write(&mut json, &answer).map_err(CompareError::NotWritten)?;
         }
         Ok(Found {
             json,
-            figures: IndexFigures::of(&found.comparison, found.wording(), &self.t),
+            figures: IndexFigures::of(&found, &self.t),
             report: report.transpose()?,
         })
     }
@@ -245,11 +237,8 @@ impl<W: Write> Run<'_, W> {
 impl<W: Write> Answers<W> {
     /// Prints the rows of the table that come next in the list.
     fn print_rows(&mut self) -> Result<(), CompareError> {
-        let next = self
-            .rows
-            .iter()
-            .skip(self.printed)
-            .map_while(Option::as_ref);
+        let rest = self.rows.iter().skip(self.printed);
+        let next = rest.map_while(Option::as_ref);
         let rows: Vec<Vec<u8>> = next.map(IndexRow::csv).collect();
         self.printed += rows.len();
         let written = self.out.write_all(&rows.concat());

@@ -8,10 +8,8 @@ use crate::document::Document;
 use crate::files;
 use crate::files::Failure;
 use crate::formats::ReadingOptions;
-use shinglescope_core::pair::exclusions::Exclusions;
-use shinglescope_core::pair::request::Request;
 use shinglescope_core::run::threads::both;
-use shinglescope_core::text::{Pair, Text};
+use shinglescope_core::{Exclusions, Pair, Request, Text};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -25,52 +23,40 @@ pub(super) enum Input {
 
 /// A text that hands itself over piece by piece, and tells afterwards whether that worked.
 pub(super) struct Pieces<'a> {
-    source: Source<'a>,
+    input: &'a Input,
+    options: &'a ReadingOptions,
     outcome: OnceLock<Result<bool, Failure>>,
 }
 
-enum Source<'a> {
-    File(&'a Path, &'a ReadingOptions),
-    Text(&'a str),
-}
-
 impl<'a> Pieces<'a> {
-    pub(super) fn of_input(input: &'a Input, options: &'a ReadingOptions) -> Pieces<'a> {
-        match input {
-            Input::File(path) => Pieces::of(Source::File(path, options)),
-            Input::Text(document) => Pieces::of_document(document),
+    pub(super) fn of(input: &'a Input, options: &'a ReadingOptions) -> Pieces<'a> {
+        Pieces {
+            input,
+            options,
+            outcome: OnceLock::new(),
         }
     }
 
-    pub(super) fn of_document(document: &'a Document) -> Pieces<'a> {
-        Pieces::of(Source::Text(&document.text))
-    }
-
-    fn of(source: Source<'a>) -> Pieces<'a> {
-        let outcome = OnceLock::new();
-        Pieces { source, outcome }
-    }
-
     pub(super) fn is_whole(&self) -> bool {
-        matches!(self.source, Source::Text(_))
+        matches!(self.input, Input::Text(_))
     }
 
     /// How many bytes it has, or claims to have.
     pub(super) fn byte_len(&self) -> usize {
-        match self.source {
-            Source::File(path, _) => {
+        match self.input {
+            Input::File(path) => {
                 let metadata = std::fs::metadata(path);
                 metadata.map_or(0, |found| found.len() as usize)
             }
-            Source::Text(text) => text.len(),
+            Input::Text(document) => document.text.len(),
         }
     }
 
     pub(super) fn for_each(&self, take: &mut dyn FnMut(&str)) {
-        let outcome = match self.source {
-            Source::File(path, options) => files::for_each_piece(path, options, take),
-            Source::Text(text) => {
-                take(text);
+        let outcome = match self.input {
+            Input::File(path) => files::for_each_piece(path, self.options, take),
+            Input::Text(document) => {
+                take(&document.text);
                 Ok(true)
             }
         };

@@ -4,26 +4,21 @@ use crate::cli::errors::{CompareError, complain, print};
 use crate::cli::exporting::write_exports;
 use crate::cli::options::{Compare, most_percent};
 use crate::cli::pairs;
-use crate::cli::printing::{Answer, longest_with_a_shingle, score_line};
-use crate::cli::reading::{Pieces, both_read};
+use crate::cli::printing::score_line;
+use crate::cli::reading::{Input, Pieces, both_read};
 use crate::document::Document;
-use crate::export::human;
+use crate::export::{Answer, human, longest_with_a_shingle};
 use crate::files::Failure;
 use crate::files::free_memory::{has_room, room_for};
 use crate::findings::{Findings, Want, Wants, wording_alone};
 use crate::phrases::Phrases;
-use shinglescope_core::methods::parameters::{Formula, Parameters};
-use shinglescope_core::pair::measures::{Percent, Undefined};
 use shinglescope_core::pair::streamed;
 use shinglescope_core::run::memory as needs;
 use shinglescope_core::run::memory::NoMemory;
-use shinglescope_core::text::Pair;
+use shinglescope_core::{Formula, Pair, Parameters, Percent, Undefined};
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::time::Instant;
-
-/// The text to print, and what `--at-least` finds.
-type Printed = (String, Ending);
 
 /// How a comparison ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,13 +64,8 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<Ending, CompareErro
     // What is set aside is found only by the whole comparison.
     let asks_numbers =
         options.score && options.set_aside.is_empty() && options.leave_out.is_empty();
-    if asks_numbers {
-        let reading = options.reading();
-        let pieces = Pair::from_fn(|side| Pieces::of_input(&inputs[side], &reading));
-        if let Some((text, ending)) = options.numbers(pieces)? {
-            print(out, &text)?;
-            return Ok(ending);
-        }
+    if asks_numbers && let Some(ending) = options.print_numbers(&inputs, out)? {
+        return Ok(ending);
     }
     let documents = options.documents(inputs)?;
     if options.text {
@@ -84,9 +74,8 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<Ending, CompareErro
     }
     let read_ms = begin.elapsed().as_secs_f64() * 1000.0;
     if asks_numbers {
-        let pieces = Pair::from_fn(|side| Pieces::of_document(&documents[side]));
-        if let Some((text, ending)) = options.numbers(pieces)? {
-            print(out, &text)?;
+        let texts = documents.map(|document| Input::Text(Box::new(document.clone())));
+        if let Some(ending) = options.print_numbers(&texts, out)? {
             return Ok(ending);
         }
     }
@@ -105,10 +94,8 @@ fn answer(options: &Compare, out: &mut impl Write) -> Result<Ending, CompareErro
     let numbers = &found.comparison.numbers;
     let ending = options.ending(&numbers.score, numbers.obstacle());
     let answer = Answer {
-        documents: &documents,
-        excluded: &excluded,
-        found: &found,
         read_ms,
+        ..options.answer(&documents, &excluded, &found)
     };
     let printed = options.write(&answer, out);
     // A reader who goes away early takes no report with him.
@@ -147,9 +134,15 @@ impl Compare {
         }
     }
 
-    /// The score, and every length if asked for, without what only a whole comparison knows. None if they are made of
-    /// more than distinct shingles of words, or if a file has to be decoded first.
-    fn numbers(&self, pieces: Pair<Pieces<'_>>) -> Result<Option<Printed>, CompareError> {
+    /// Prints the score, and every length if asked for, without what only a whole comparison knows. Prints nothing if they
+    /// are made of more than distinct shingles of words, or if a file has to be decoded first.
+    fn print_numbers(
+        &self,
+        inputs: &Pair<Input>,
+        out: &mut impl Write,
+    ) -> Result<Option<Ending>, CompareError> {
+        let reading = self.reading();
+        let pieces = inputs.map(|input| Pieces::of(input, &reading));
         let parameters = self.parameters();
         let takes_pieces = streamed::takes_pieces(&parameters) && self.encoding.is_none();
         let are_whole = pieces.left.is_whole() && pieces.right.is_whole();
@@ -168,8 +161,11 @@ impl Compare {
             // Where a text has nothing to compare, published methods have a score too. Only the whole comparison tells.
             return Ok(None);
         }
-        let printed = (score_line(&score) + &lengths, self.ending(&score, None));
-        Ok((complete.left && complete.right).then_some(printed))
+        if !(complete.left && complete.right) {
+            return Ok(None);
+        }
+        print(out, &(score_line(&score) + &lengths))?;
+        Ok(Some(self.ending(&score, None)))
     }
 
     /// About how much memory the score takes, or every length, from this many bytes of text.

@@ -6,7 +6,7 @@ use crate::cli::reading::named_twice;
 use crate::files::errors::Place;
 use crate::phrases::Phrases;
 use crate::report::{Verification, verify as verify_report};
-use shinglescope_core::text::Pair;
+use shinglescope_core::Pair;
 use std::fmt::Write as _;
 use std::io;
 use std::process::ExitCode;

@@ -1,21 +1,17 @@
 //! The answer for a person at a terminal: the score, the verdict, the measures, the longest passages.
 
 use crate::document::Document;
-use crate::export::oddities;
+use crate::export::Answer;
 use crate::export::terminal::inline;
 use crate::phrases::Phrases;
 use shinglescope_core::fingerprint::sketch::{
     Agreement, MEGASHINGLES, MINIMA, SUPERSHINGLES, standard_error_percent,
 };
-use shinglescope_core::methods::parameters::{Parameters, Unit};
-use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::measures::{Measures, Percent};
-use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::pair::passages::results::PassageResults;
-use shinglescope_core::pair::wording::{Form, SharedWording};
+use shinglescope_core::pair::wording::Form;
 use shinglescope_core::run::threads::both;
-use shinglescope_core::text::{Pair, Side};
 use shinglescope_core::words::odd_characters::Oddity;
+use shinglescope_core::{Comparison, Measures, Pair, Parameters, Passage, Percent, Side, Unit};
 use std::fmt::{Display, Formatter, Write as _};
 
 /// How many passages are listed unless all are asked for.
@@ -23,29 +19,10 @@ const LONGEST: usize = 5;
 /// How many characters of a passage are shown unless all are asked for.
 const EXCERPT: usize = 100;
 
-/// The whole answer; it is written as text.
-#[derive(Clone, Copy, Debug)]
-pub struct Answer<'a> {
-    pub documents: &'a Pair<Document>,
-    pub comparison: &'a Comparison,
-    pub wording: Option<&'a SharedWording>,
-    /// The score with words as written; `None` unless base forms are compared.
-    pub as_written: Option<Percent>,
-    /// The percentage above which the method calls two texts alike, if it has one.
-    pub threshold: Option<f64>,
-    pub all_passages: bool,
-}
-
 impl Display for Answer<'_> {
     fn fmt(&self, out: &mut Formatter<'_>) -> std::fmt::Result {
-        let Answer {
-            documents,
-            comparison,
-            wording,
-            as_written,
-            threshold,
-            all_passages,
-        } = self;
+        let (documents, comparison) = (self.documents, &self.found.comparison);
+        let (wording, as_written) = (self.found.wording(), self.found.as_written);
         let t = Phrases::english();
         let numbers = &comparison.numbers;
         let found = comparison.passages.as_deref();
@@ -54,12 +31,12 @@ impl Display for Answer<'_> {
         match numbers.score {
             Ok(score) => {
                 let title = match numbers.obstacle() {
-                    None => t.verdict_title(numbers, *wording, found),
+                    None => t.verdict_title(numbers, wording, found),
                     // A published method has a figure here too.
                     Some(_) => t.nothing_to_compare(),
                 };
                 writeln!(out, "{}  {}", t.percent(score), title.to_lowercase())?;
-                let reason = t.verdict_reason(numbers, *wording, found);
+                let reason = t.verdict_reason(numbers, wording, found);
                 writeln!(out, "{}", t.answer_formula(&formula, &shingles, &reason))?;
             }
             Err(reason) => {
@@ -68,7 +45,7 @@ impl Display for Answer<'_> {
             }
         }
         let forms = numbers.parameters.canon.word_forms;
-        if let (Ok(score), Some(written)) = (numbers.score, *as_written) {
+        if let (Ok(score), Some(written)) = (numbers.score, as_written) {
             writeln!(out, "{}", t.score_by_forms(forms, score, written))?;
         }
         if let Some(Ok(before)) = numbers.with_excluded.map(|all| all.score) {
@@ -76,7 +53,8 @@ impl Display for Answer<'_> {
             let line = t.answer_before_exclusions(t.percent(before), shingles);
             writeln!(out, "{line}")?;
         }
-        if let (Some(threshold), Ok(score)) = (*threshold, numbers.score) {
+        if let (Some(threshold), Ok(score)) = (self.thresholds.percent(self.preset), numbers.score)
+        {
             let line = t.answer_threshold(score > threshold, threshold.to_string());
             writeln!(out, "{line}")?;
         }
@@ -85,8 +63,7 @@ impl Display for Answer<'_> {
             writeln!(out, "{}", sketch_line(&t, agreement))?;
         }
         writeln!(out)?;
-        let oddities = |side: Side| oddities(comparison, &documents[side], side);
-        let odd = both(|| oddities(Side::Left), || oddities(Side::Right));
+        let odd = both(|| self.oddities(Side::Left), || self.oddities(Side::Right));
         for side in Side::BOTH {
             let document = &documents[side];
             let line = text_line(&t, document, comparison, side);
@@ -98,7 +75,7 @@ impl Display for Answer<'_> {
             let notes = t.document_notes(&document.notes).filter(|_| has_encoding);
             let facts = [
                 (hiding > 0).then(|| t.pane_words_hiding(hiding)),
-                lacks_forms.then(|| t.answer_no_forms(forms)),
+                lacks_forms.then(|| t.answer_no_base_forms(forms)),
                 (disguised > 0).then(|| t.pane_words_disguised(disguised)),
                 other_oddities(&t, &odd[side]),
                 document_line(&t, document),
@@ -142,7 +119,7 @@ impl Display for Answer<'_> {
             0 => writeln!(out, "{}", t.answer_no_accident())?,
             count => writeln!(out, "{}", t.answer_accidents(count))?,
         }
-        write_passages(out, &t, documents, comparison, *all_passages)
+        write_passages(out, &t, documents, comparison, self.all_passages)
     }
 }
 
@@ -155,21 +132,15 @@ fn shares(t: &Phrases, shares: &Pair<Percent>) -> Option<String> {
 
 /// How many minima, supershingles and megashingles agree.
 fn sketch_line(t: &Phrases, agreement: Agreement) -> String {
-    let Agreement {
-        minima,
-        supershingles,
-        megashingles,
-        ..
-    } = agreement;
     let error = standard_error_percent(Ok(agreement.estimate_percent()));
     t.answer_sketch(
-        minima,
+        agreement.minima,
         MINIMA,
         error.is_some(),
         t.decimal(error.unwrap_or_default(), 1),
-        supershingles,
+        agreement.supershingles,
         SUPERSHINGLES,
-        megashingles,
+        agreement.megashingles,
         MEGASHINGLES,
     )
 }
@@ -224,10 +195,8 @@ fn write_passages(
     let mut longest: Vec<&Passage> = comparison.passages().iter().collect();
     // What is set aside comes last.
     longest.sort_by_key(|passage| (passage.is_excluded, std::cmp::Reverse(passage.len())));
-    let listed = match all {
-        true => longest.len(),
-        false => longest.len().min(LONGEST),
-    };
+    let most = if all { usize::MAX } else { LONGEST };
+    let listed = longest.len().min(most);
     if listed == 0 {
         return Ok(());
     }
@@ -312,14 +281,22 @@ fn places(
 pub fn texts(documents: &Pair<Document>) -> String {
     let t = Phrases::english();
     let text = |document: &Document| {
-        let line_end = match document.text.ends_with('\n') || document.is_empty() {
-            true => "",
-            false => "\n",
-        };
+        let is_ended = document.text.ends_with('\n') || document.is_empty();
+        let line_end = if is_ended { "" } else { "\n" };
         let heading = t.answer_text_of(&*inline(&document.name));
         format!("{heading}\n{}{line_end}", document.text.as_str())
     };
     format!("{}\n{}", text(&documents.left), text(&documents.right))
+}
+
+/// Every length, a line each; empty if they are not asked for.
+pub fn lengths(answer: &Answer<'_>) -> String {
+    let numbers = &answer.found.comparison.numbers;
+    answer.lengths().map_or_else(String::new, |(counts, most)| {
+        spectrum(&numbers.parameters, most, |length| {
+            numbers.measures_of(&counts.counts(length), length)
+        })
+    })
 }
 
 /// Every length from 1 to `most`, a line each.

@@ -1,9 +1,8 @@
 //! The answer as one JSON object. Field names are a contract: add, never rename; what does not apply is null. Sentences are
 //! always in English.
 
-use crate::document::Document;
+use crate::export::Answer;
 use crate::export::json_passages::PassageList;
-use crate::export::oddities;
 use crate::phrases::{Phrases, verdict};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -12,62 +11,25 @@ use shinglescope_core::fingerprint::checksums::digest;
 use shinglescope_core::fingerprint::sketch::{
     Agreement, MINIMA, Sketch, chance_of_supershingles, standard_error_percent,
 };
-use shinglescope_core::methods::parameters::{Length, Parameters};
-use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::published::PublishedForms;
-use shinglescope_core::methods::table::{Judgement, MethodResult, Row, Table};
+use shinglescope_core::methods::table::{Judgement, MethodResult, Row};
 use shinglescope_core::methods::thresholds::Thresholds;
-use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::lengths::spectrum::Spectrum;
-use shinglescope_core::pair::measures::Percent;
-use shinglescope_core::pair::wording::{Form, SharedWording, UNRELATED};
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::pair::wording::{Form, UNRELATED};
 use shinglescope_core::words::odd_characters::Oddity;
+use shinglescope_core::{
+    Comparison, Length, Parameters, Percent, SharedWording, Side, Spectrum, Table,
+};
 use std::io::{self, Write};
 
-/// Optional parts of the answer.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Parts<'a> {
-    /// What was set aside, in the order of the comparison's exclusions.
-    pub set_aside: &'a [Document],
-    /// None if there was no memory for it.
-    pub wording: Option<&'a SharedWording>,
-    /// The score with words as written; `None` unless base forms are compared.
-    pub as_written: Option<Percent>,
-    /// Every method's row.
-    pub methods: Option<&'a Table>,
-    pub checksums: bool,
-    pub passages: bool,
-    /// The counts of every length, and the last length that is written.
-    pub spectrum: Option<(&'a Spectrum, u32)>,
-    pub spectrum_ms: f64,
-    /// The line of a list that the pair is from; `Some` puts the whole answer on one line too.
-    pub line: Option<usize>,
-    /// Milliseconds spent reading; `Some` puts the timings in.
-    pub read_ms: Option<f64>,
-}
-
-/// Writes the whole answer as one object, indented, with a line end after it. `thresholds` are those of the methods.
+/// Writes the whole answer as one object with a line end after it, indented unless its pair is from a list.
 ///
 /// # Errors
 /// Whatever `out` reports.
-pub fn write(
-    out: &mut impl Write,
-    preset: Preset,
-    thresholds: &Thresholds,
-    documents: &Pair<Document>,
-    comparison: &Comparison,
-    published: &PublishedForms,
-    parts: Parts<'_>,
-) -> io::Result<()> {
-    let fields = fields(preset, thresholds, documents, comparison, published, parts);
-    let answer = JsonAnswer {
-        fields: &fields,
-        passages: parts.passages.then_some((documents, comparison)),
-    };
-    match parts.line {
-        Some(_) => serde_json::to_writer(&mut *out, &answer)?,
-        None => serde_json::to_writer_pretty(&mut *out, &answer)?,
+pub fn write(out: &mut impl Write, answer: &Answer<'_>) -> io::Result<()> {
+    let fields = JsonAnswer(answer, fields(answer));
+    match answer.line {
+        Some(_) => serde_json::to_writer(&mut *out, &fields)?,
+        None => serde_json::to_writer_pretty(&mut *out, &fields)?,
     }
     out.write_all(b"\n")
 }
@@ -75,21 +37,17 @@ pub fn write(
 /// Where the passages go among the fields.
 const PASSAGES: &str = "passages";
 
-/// The fields, with the passages in their place.
-struct JsonAnswer<'a> {
-    fields: &'a Map<String, Value>,
-    passages: Option<(&'a Pair<Document>, &'a Comparison)>,
-}
+/// An answer with its fields; the passages are written in their place.
+struct JsonAnswer<'a>(&'a Answer<'a>, Map<String, Value>);
 
 impl Serialize for JsonAnswer<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.fields.len()))?;
-        for (name, value) in self.fields {
-            match self.passages.filter(|_| name == PASSAGES) {
-                Some((documents, comparison)) => {
-                    map.serialize_entry(name, &PassageList(documents, comparison))?;
-                }
-                None => map.serialize_entry(name, value)?,
+        let JsonAnswer(answer, fields) = self;
+        let mut map = serializer.serialize_map(Some(fields.len()))?;
+        for (name, value) in fields {
+            match answer.all_passages && name == PASSAGES {
+                true => map.serialize_entry(name, &PassageList(answer))?,
+                false => map.serialize_entry(name, value)?,
             }
         }
         map.end()
@@ -97,36 +55,31 @@ impl Serialize for JsonAnswer<'_> {
 }
 
 /// Every field, except that the passages are null.
-fn fields(
-    preset: Preset,
-    lines: &Thresholds,
-    documents: &Pair<Document>,
-    comparison: &Comparison,
-    published: &PublishedForms,
-    parts: Parts<'_>,
-) -> Map<String, Value> {
+fn fields(answer: &Answer<'_>) -> Map<String, Value> {
     let t = Phrases::english();
-    let found = comparison.passages.as_deref();
-    let measures = &comparison.numbers.measures;
-    let counts = &comparison.numbers.counts;
-    let advice = &comparison.numbers.advice;
-    let shared = comparison.shared_at_advice(parts.spectrum.map(|(own, _)| own));
+    let (found, lines) = (answer.found, &answer.thresholds);
+    let (comparison, wording) = (&found.comparison, found.wording());
+    let (numbers, passages) = (&comparison.numbers, comparison.passages.as_deref());
+    let (measures, counts, advice) = (&numbers.measures, &numbers.counts, &numbers.advice);
+    let shared = comparison.shared_at_advice(answer.lengths().map(|(own, _)| own));
+    let threshold = lines.percent(answer.preset);
+    let published = found.published();
     let fields = json!({
-        "preset": preset.name(),
-        "parameters": parameters(&comparison.numbers.parameters, comparison.numbers.length),
-        "left": text(documents, comparison, Side::Left, parts),
-        "right": text(documents, comparison, Side::Right, parts),
+        "preset": answer.preset.name(),
+        "parameters": parameters(&numbers.parameters, numbers.length),
+        "left": text(answer, Side::Left),
+        "right": text(answer, Side::Right),
         "matches_left": counts.matches.left,
         "matches_right": counts.matches.right,
         "accidental_matches": counts.accidental.left,
-        "score_percent": value(comparison.numbers.score),
-        "score_as_written_percent": parts.as_written.and_then(value),
-        "score_undefined": comparison.numbers.score.err().map(|reason| t.undefined(reason)),
+        "score_percent": value(numbers.score),
+        "score_as_written_percent": found.as_written.and_then(value),
+        "score_undefined": numbers.score.err().map(|reason| t.undefined(reason)),
         // A published formula has a figure even where a text has no shingle.
-        "nothing_to_compare": comparison.numbers.obstacle().map(|reason| t.undefined(reason)),
-        "threshold_percent": lines.percent(preset),
-        "above_threshold": lines.percent(preset).and_then(|line| Some(value(comparison.numbers.score)? > line)),
-        "verdict": verdict(&comparison.numbers, parts.wording).name(),
+        "nothing_to_compare": numbers.obstacle().map(|reason| t.undefined(reason)),
+        "threshold_percent": threshold,
+        "above_threshold": threshold.and_then(|line| Some(value(numbers.score)? > line)),
+        "verdict": verdict(numbers, wording).name(),
         "measures": {
             "dice_percent": value(measures.dice),
             "resemblance_percent": value(measures.resemblance),
@@ -136,27 +89,27 @@ fn fields(
             "dice_per_unit_percent": value(measures.dice_per_unit),
             "matched_left_percent": value(measures.matched.left),
             "matched_right_percent": value(measures.matched.right),
-            "longest_match_words": found.map(|found| found.longest_match_words),
-            "covered_left_words": found.map(|found| found.covered_words.left),
-            "covered_right_words": found.map(|found| found.covered_words.right),
-            "bridged_left_words": found.map(|found| found.bridged_words.left),
-            "bridged_right_words": found.map(|found| found.bridged_words.right),
-            "in_order_words": found.map(|found| found.in_order.units),
-            "in_order_percent": found.and_then(|found| value(found.in_order.percent)),
-            "expected_by_chance": comparison.numbers.expected_by_chance,
-            "rarity_left_percent": found.and_then(|found| value(found.rarity.left)),
-            "rarity_right_percent": found.and_then(|found| value(found.rarity.right)),
-            "shared_wording_percent": parts.wording.and_then(|found| value(found.both)),
-            "shared_wording_left_percent": parts.wording.and_then(|found| value(found.of.left)),
-            "shared_wording_right_percent": parts.wording.and_then(|found| value(found.of.right)),
-            "shared_wording_evidence_percent": parts.wording.map(SharedWording::evidence_of_both),
+            "longest_match_words": passages.map(|found| found.longest_match_words),
+            "covered_left_words": passages.map(|found| found.covered_words.left),
+            "covered_right_words": passages.map(|found| found.covered_words.right),
+            "bridged_left_words": passages.map(|found| found.bridged_words.left),
+            "bridged_right_words": passages.map(|found| found.bridged_words.right),
+            "in_order_words": passages.map(|found| found.in_order.units),
+            "in_order_percent": passages.and_then(|found| value(found.in_order.percent)),
+            "expected_by_chance": numbers.expected_by_chance,
+            "rarity_left_percent": passages.and_then(|found| value(found.rarity.left)),
+            "rarity_right_percent": passages.and_then(|found| value(found.rarity.right)),
+            "shared_wording_percent": wording.and_then(|found| value(found.both)),
+            "shared_wording_left_percent": wording.and_then(|found| value(found.of.left)),
+            "shared_wording_right_percent": wording.and_then(|found| value(found.of.right)),
+            "shared_wording_evidence_percent": wording.map(SharedWording::evidence_of_both),
             // Measured on texts that are compared by words.
-            "shared_wording_of_unrelated_percent": parts.wording.and_then(|found| match found.form {
+            "shared_wording_of_unrelated_percent": wording.and_then(|found| match found.form {
                 Form::Words(_) => Some([UNRELATED.start(), UNRELATED.end()]),
                 Form::Characters => None,
             }),
         },
-        "words": found.and_then(|found| found.words).map(|words| json!({
+        "words": passages.and_then(|found| found.words).map(|words| json!({
             "same": words.same,
             "moved": words.moved,
             "changed_left": words.changed.left,
@@ -169,27 +122,27 @@ fn fields(
             "reason": t.length_reason(advice, shared),
             "instead": advice.instead.map(|instead| t.instead_reason(instead)),
         },
-        "set_aside": parts.set_aside.iter().zip(&comparison.index.excluded.held).map(|(document, held)| {
+        "set_aside": answer.excluded.iter().zip(&comparison.index.excluded.held).map(|(document, held)| {
             json!({"name": document.name, "byte_len": document.text.len(), "shared_shingles": held})
         }).collect::<Vec<_>>(),
-        "with_all": comparison.numbers.with_excluded.map(|all| json!({
+        "with_all": numbers.with_excluded.map(|all| json!({
             "score_percent": value(all.score),
             "matches_left": all.counts.matches.left,
             "matches_right": all.counts.matches.right,
         })),
-        "sketch": sketch(published, lines),
-        "short_words": short_words(published, lines),
-        "methods": parts.methods.map(|table| methods(table, lines)),
-        "spectrum": parts.spectrum.map(|(own, most)| spectrum(comparison, own, most)),
+        "sketch": sketch(&published, lines),
+        "short_words": short_words(&published, lines),
+        "methods": found.methods.as_ref().map(|table| methods(table, lines)),
+        "spectrum": answer.lengths().map(|(own, most)| spectrum(comparison, own, most)),
         PASSAGES: null,
-        "timings_ms": parts.read_ms.map(|read_ms| timings(comparison, read_ms, parts)),
+        "timings_ms": answer.timings.then(|| timings(answer)),
     });
-    let mut answer = Map::new();
-    answer.extend(parts.line.map(|line| ("line".to_owned(), line.into())));
+    let mut all = Map::new();
+    all.extend(answer.line.map(|line| ("line".to_owned(), line.into())));
     if let Value::Object(fields) = fields {
-        answer.extend(fields);
+        all.extend(fields);
     }
-    answer
+    all
 }
 
 fn value(percent: Percent) -> Option<f64> {
@@ -215,37 +168,34 @@ pub(crate) fn parameters(parameters: &Parameters, length: u32) -> Value {
     Value::Object(flat)
 }
 
-fn text(
-    documents: &Pair<Document>,
-    comparison: &Comparison,
-    side: Side,
-    parts: Parts<'_>,
-) -> Value {
+fn text(answer: &Answer<'_>, side: Side) -> Value {
+    let (document, comparison) = (&answer.documents[side], &answer.found.comparison);
+    let (words, counts) = (&comparison.index.words[side], &comparison.numbers.counts);
     let every = comparison.numbers.parameters.shingle.sample_every;
     let checksums = comparison.index.checksums[side].iter().copied();
     let sampled = || checksums.clone().filter(move |c| c.is_sampled(every));
     let (xor, sum) = digest(sampled());
     json!({
-        "name": documents[side].name,
-        "byte_len": documents[side].text.len(),
-        "encoding": documents[side].encoding,
-        "format": documents[side].facts.format,
-        "pages": documents[side].facts.pages,
-        "left_out": documents[side].facts.left_out,
-        "is_damaged": documents[side].facts.is_damaged,
-        "no_words": documents[side].facts.no_words,
-        "words": comparison.index.words[side].len(),
-        "words_with_hidden_characters": comparison.index.words[side].effects.hiding,
-        "words_with_lookalike_letters": comparison.index.words[side].effects.disguised,
-        "odd_characters": odd_characters(comparison, &documents[side], side),
-        "skipped_words": comparison.index.words[side].skipped.len(),
-        "shingles": comparison.numbers.counts.shingles[side],
-        "distinct_shingles": comparison.numbers.counts.distinct[side],
-        "language": language(parts.wording, side),
-        "word_forms_language": comparison.index.words[side].base_forms.map(|base| base.language),
+        "name": document.name,
+        "byte_len": document.text.len(),
+        "encoding": document.encoding,
+        "format": document.facts.format,
+        "pages": document.facts.pages,
+        "left_out": document.facts.left_out,
+        "is_damaged": document.facts.is_damaged,
+        "no_words": document.facts.no_words,
+        "words": words.len(),
+        "words_with_hidden_characters": words.effects.hiding,
+        "words_with_lookalike_letters": words.effects.disguised,
+        "odd_characters": odd_characters(answer, side),
+        "skipped_words": words.skipped.len(),
+        "shingles": counts.shingles[side],
+        "distinct_shingles": counts.distinct[side],
+        "language": language(answer.found.wording(), side),
+        "word_forms_language": words.base_forms.map(|base| base.language),
         "checksum_xor": xor,
         "checksum_sum": sum,
-        "checksums": parts.checksums.then(|| sampled().collect::<Vec<_>>()),
+        "checksums": answer.checksums.then(|| sampled().collect::<Vec<_>>()),
     })
 }
 
@@ -297,25 +247,17 @@ fn chance(resemblance: Percent, least: usize) -> Option<f64> {
 fn methods(table: &Table, lines: &Thresholds) -> Vec<Value> {
     let t = Phrases::english();
     let row = |row: &Row| {
-        let (score, equal, of) = match row.result {
-            MethodResult::Score {
-                score, part, whole, ..
-            } => (value(score), Some(part), Some(whole)),
-            MethodResult::Estimate {
-                estimate, equal, ..
-            } => (value(estimate), equal, Some(MINIMA)),
-            MethodResult::Equal { equal, of } => (None, equal, Some(of)),
-            MethodResult::Wording(found, _) => (value(found.both), None, None),
-            MethodResult::Words(likeness, fewer) => (
-                value(likeness.similarity),
-                Some(likeness.common),
-                Some(fewer),
-            ),
+        let (equal, of) = match row.result {
+            MethodResult::Score { part, whole, .. } => (Some(part), Some(whole)),
+            MethodResult::Estimate { equal, .. } => (equal, Some(MINIMA)),
+            MethodResult::Equal { equal, of } => (equal, Some(of)),
+            MethodResult::Wording(..) => (None, None),
+            MethodResult::Words(likeness, fewer) => (Some(likeness.common), Some(fewer)),
         };
         json!({
             "method": row.method.name(),
             "length": row.shingling.map(|(length, _)| length),
-            "score_percent": score,
+            "score_percent": row.result.percent().and_then(value),
             "part": equal,
             "whole": of,
             "alike": match row.judgement(lines) {
@@ -332,11 +274,7 @@ fn methods(table: &Table, lines: &Thresholds) -> Vec<Value> {
 
 /// The fifteen longest words, by their own published method.
 fn short_words(published: &PublishedForms, lines: &Thresholds) -> Value {
-    let PublishedForms {
-        short_words: kept,
-        likeness,
-        ..
-    } = published;
+    let (kept, likeness) = (&published.short_words, &published.likeness);
     json!({
         "words_left": kept.left.words,
         "words_right": kept.right.words,
@@ -375,22 +313,23 @@ fn spectrum(comparison: &Comparison, spectrum: &Spectrum, most: u32) -> Vec<Valu
     (1..=most).map(at).collect()
 }
 
-fn timings(comparison: &Comparison, read_ms: f64, parts: Parts<'_>) -> Value {
-    let timings = &comparison.timings;
+fn timings(answer: &Answer<'_>) -> Value {
+    let (timings, read_ms) = (&answer.found.comparison.timings, answer.read_ms);
+    let spectrum_ms = answer.lengths().map(|_| answer.found.spectrum_ms);
     json!({
         "read": read_ms,
         "words": timings.words,
         "checksums": timings.checksums,
         "compare": timings.compare,
-        "spectrum": parts.spectrum.map(|_| parts.spectrum_ms),
+        "spectrum": spectrum_ms,
         "passages": timings.passages,
-        "total": read_ms + timings.total + parts.spectrum.map_or(0.0, |_| parts.spectrum_ms),
+        "total": read_ms + timings.total + spectrum_ms.unwrap_or(0.0),
     })
 }
 
 /// How many characters of each kind a reader does not see or takes for others.
-fn odd_characters(comparison: &Comparison, document: &Document, side: Side) -> Value {
-    let counts = oddities(comparison, document, side);
+fn odd_characters(answer: &Answer<'_>, side: Side) -> Value {
+    let counts = answer.oddities(side);
     let count = |oddity: Oddity| (odd_name(oddity).to_owned(), counts[oddity.kind()].into());
     Value::Object(Oddity::EACH.into_iter().map(count).collect())
 }
@@ -412,10 +351,12 @@ fn odd_name(oddity: Oddity) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::Origin;
+    use crate::document::{Document, Origin};
+    use crate::findings::{Findings, Wants};
+    use shinglescope_core::methods::presets::Preset;
     use shinglescope_core::pair::exclusions::Exclusions;
     use shinglescope_core::pair::request::Request;
-    use shinglescope_core::run::stages::compare;
+    use shinglescope_core::text::Pair;
 
     #[test]
     fn the_text_of_a_passage_is_written_once_and_its_copies_are_ranges() {
@@ -426,32 +367,31 @@ mod tests {
         );
         let documents = texts.map(|text| Document::named("a", text.as_str(), Origin::Typed));
         let preset = Preset::Recommended;
-        let comparison = compare(&Request {
+        let request = Request {
             texts: documents.map(|document| document.text.clone()),
             parameters: preset.parameters(),
             exclusions: Exclusions::default(),
             tokeniser: None,
-        });
-        let shingle = &comparison.numbers.parameters.shingle;
-        let published = PublishedForms::of(texts.map(|text| text.as_str()), shingle);
-        let parts = Parts {
-            passages: true,
-            ..Parts::default()
+        };
+        let found = Findings::of(&request, Wants::default()).unwrap();
+        let asked = Answer {
+            documents: &documents,
+            excluded: &[],
+            found: &found,
+            read_ms: 0.0,
+            preset,
+            thresholds: Thresholds::default(),
+            most_length: None,
+            checksums: false,
+            all_passages: true,
+            timings: false,
+            line: None,
         };
         let mut out = Vec::new();
-        write(
-            &mut out,
-            preset,
-            &Thresholds::default(),
-            &documents,
-            &comparison,
-            &published,
-            parts,
-        )
-        .unwrap();
+        write(&mut out, &asked).unwrap();
         let answer: Value = serde_json::from_slice(&out).unwrap();
         let passages = answer["passages"].as_array().unwrap();
-        assert_eq!(passages.len(), comparison.passages().len());
+        assert_eq!(passages.len(), found.comparison.passages().len());
         let copies = passages
             .iter()
             .flat_map(|passage| passage["also_left"].as_array().unwrap());

@@ -3,24 +3,22 @@
 //! The text of a passage is in its two main places, `left` and `right`, and that of its changes in `changes`. Its other places
 //! (`also_left`, `also_right`, `excerpts_left`, `excerpts_right`) are byte ranges: texts of few words have thousands of them.
 
-use crate::document::Document;
+use crate::export::Answer;
 use crate::formats::PlaceKind;
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
-use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::passages::passage::Passage;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Pair, Passage, Side};
 use std::ops::Range;
 
 /// The passages of a comparison, written one by one.
-pub(super) struct PassageList<'a>(pub &'a Pair<Document>, pub &'a Comparison);
+pub(super) struct PassageList<'a>(pub &'a Answer<'a>);
 
 impl Serialize for PassageList<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let passages = self.1.passages();
+        let passages = self.0.found.comparison.passages();
         let mut list = serializer.serialize_seq(Some(passages.len()))?;
         for passage in passages {
-            list.serialize_element(&PassageFields::new(self.0, self.1, passage))?;
+            list.serialize_element(&PassageFields::new(self.0, passage))?;
         }
         list.end()
     }
@@ -32,64 +30,53 @@ struct PassageFields<'a> {
     words: usize,
     left_place: Option<&'a PlaceKind>,
     right_place: Option<&'a PlaceKind>,
-    left: PlaceWithText<'a>,
-    right: PlaceWithText<'a>,
-    also_left: PlaceList<'a>,
-    also_right: PlaceList<'a>,
-    excerpts_left: PlaceList<'a>,
-    excerpts_right: PlaceList<'a>,
+    left: Place<'a>,
+    right: Place<'a>,
+    also_left: Vec<Place<'a>>,
+    also_right: Vec<Place<'a>>,
+    excerpts_left: Vec<Place<'a>>,
+    excerpts_right: Vec<Place<'a>>,
     set_aside: bool,
     changed_words: usize,
-    changes: Vec<ChangeFields<'a>>,
+    changes: Vec<Pair<Place<'a>>>,
 }
 
+/// Bytes of a text, and what they are where that is written.
 #[derive(Serialize)]
-struct ChangeFields<'a> {
-    left: PlaceWithText<'a>,
-    right: PlaceWithText<'a>,
-}
-
-/// Bytes of a text, and what they are.
-#[derive(Serialize)]
-struct PlaceWithText<'a> {
+struct Place<'a> {
     start_byte: u32,
     end_byte: u32,
-    text: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<&'a str>,
 }
 
 impl<'a> PassageFields<'a> {
-    fn new(
-        documents: &'a Pair<Document>,
-        comparison: &'a Comparison,
-        passage: &'a Passage,
-    ) -> PassageFields<'a> {
+    fn new(answer: &Answer<'a>, passage: &'a Passage) -> PassageFields<'a> {
+        let (documents, comparison) = (answer.documents, &answer.found.comparison);
         let in_document = |side: Side| {
             let span = comparison.span(side, &passage.at[side]);
             documents[side].facts.place_at(span.start as usize)
         };
-        let place = |side: Side, range: &Range<usize>| {
+        let place = |side: Side, range: &Range<usize>, has_text: bool| {
             let span = comparison.span(side, range);
-            PlaceWithText {
+            Place {
                 start_byte: span.start,
                 end_byte: span.end,
-                text: span.of(&comparison.index.texts[side]),
+                text: has_text.then(|| span.of(&comparison.index.texts[side])),
             }
         };
-        let list = |side: Side, ranges: &'a [Range<usize>]| PlaceList {
-            comparison,
-            side,
-            ranges,
+        let with_text = |side: Side, range: &Range<usize>| place(side, range, true);
+        let list = |side: Side, ranges: &[Range<usize>]| {
+            let places = ranges.iter().map(|range| place(side, range, false));
+            places.collect()
         };
-        let change = |at: &Pair<Range<usize>>| ChangeFields {
-            left: place(Side::Left, &at.left),
-            right: place(Side::Right, &at.right),
-        };
+        let change = |at: &Pair<Range<usize>>| Pair::from_fn(|side| with_text(side, &at[side]));
         PassageFields {
             words: passage.word_count(&comparison.index.units.left),
             left_place: in_document(Side::Left),
             right_place: in_document(Side::Right),
-            left: place(Side::Left, &passage.at.left),
-            right: place(Side::Right, &passage.at.right),
+            left: with_text(Side::Left, &passage.at.left),
+            right: with_text(Side::Right, &passage.at.right),
             also_left: list(Side::Left, &passage.copies.left),
             also_right: list(Side::Right, &passage.copies.right),
             excerpts_left: list(Side::Left, &passage.excerpts.left),
@@ -98,30 +85,5 @@ impl<'a> PassageFields<'a> {
             changed_words: passage.changed_units(),
             changes: passage.changed.iter().map(change).collect(),
         }
-    }
-}
-
-/// Places of one text, as byte ranges.
-struct PlaceList<'a> {
-    comparison: &'a Comparison,
-    side: Side,
-    ranges: &'a [Range<usize>],
-}
-
-#[derive(Serialize)]
-struct PlaceBytes {
-    start_byte: u32,
-    end_byte: u32,
-}
-
-impl Serialize for PlaceList<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.ranges.iter().map(|range| {
-            let span = self.comparison.span(self.side, range);
-            PlaceBytes {
-                start_byte: span.start,
-                end_byte: span.end,
-            }
-        }))
     }
 }

@@ -1,7 +1,7 @@
 //! The table of methods for a terminal.
 
 use crate::phrases::Phrases;
-use shinglescope_core::methods::table::Table;
+use shinglescope_core::Table;
 use shinglescope_core::methods::thresholds::Thresholds;
 use std::fmt::Write as _;
 

@@ -1,8 +1,8 @@
 //! Sentences and labels about a difference and its changes.
 
 use super::Phrases;
-use shinglescope_core::pair::difference::{Change, ChangeKind, Difference, LIMIT};
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::pair::difference::{Change, ChangeKind, LIMIT};
+use shinglescope_core::{Difference, Pair, Side};
 
 impl Phrases {
     /// The words of both texts in a line: `85 words the same · 8 deleted · 12 inserted · 25 replaced by 24 · 9 moved`. Of a
@@ -10,35 +10,18 @@ impl Phrases {
     pub(crate) fn difference_summary(&self, difference: &Difference) -> String {
         let counts = &difference.counts;
         if difference.is_coarse {
-            let changes = [
-                counts.deleted,
-                counts.inserted,
-                counts.replaced,
-                counts.moved,
-            ];
-            let words = |side: Side| {
-                changes
-                    .iter()
-                    .map(|change| change.words[side])
-                    .sum::<usize>()
-            };
+            let changes = ChangeKind::ALL.map(|kind| counts.of(kind).words);
+            let words = |side: Side| changes.iter().map(|words| words[side]).sum::<usize>();
             return self.summary_bounds(counts.same, words(Side::Left), words(Side::Right));
         }
-        let replaced = counts.replaced.words;
+        let (deleted, inserted) = (counts.deleted, counts.inserted);
+        let (replaced, moved) = (counts.replaced, counts.moved);
+        let words = replaced.words;
         let changes = [
-            (
-                counts.deleted,
-                self.summary_deleted(counts.deleted.words.left),
-            ),
-            (
-                counts.inserted,
-                self.summary_inserted(counts.inserted.words.right),
-            ),
-            (
-                counts.replaced,
-                self.summary_replaced(replaced.left, replaced.right),
-            ),
-            (counts.moved, self.summary_moved(counts.moved.words.left)),
+            (deleted, self.summary_deleted(deleted.words.left)),
+            (inserted, self.summary_inserted(inserted.words.right)),
+            (replaced, self.summary_replaced(words.left, words.right)),
+            (moved, self.summary_moved(moved.words.left)),
         ];
         let changes = changes.into_iter().filter(|(tally, _)| tally.places > 0);
         let same = match difference.same_within_changes {
@@ -57,22 +40,14 @@ impl Phrases {
 
     /// What happened to the words of a change: `replaced`, `moved M1`.
     pub(crate) fn change_name(&self, change: &Change) -> String {
-        match change.kind {
-            ChangeKind::Moved => self.change_moved(self.moved_name(change.number)),
-            ChangeKind::Deleted | ChangeKind::Inserted | ChangeKind::Replaced => {
-                self.change_type(change.kind)
-            }
-        }
+        self.change_called(change.kind, self.moved_name(change.number))
     }
 
     /// A change in a few words: `2 words deleted`, `M1: 18 words moved`.
     pub(crate) fn change_heading(&self, change: &Change) -> String {
         let Pair { left, right } = change.at.map(|words| words.len());
-        let title = self.change_title(change.kind, left, right);
-        match change.kind {
-            ChangeKind::Moved => self.change_title_moved(self.moved_name(change.number), &title),
-            ChangeKind::Deleted | ChangeKind::Inserted | ChangeKind::Replaced => title,
-        }
+        let name = self.moved_name(change.number);
+        self.change_title(change.kind, left, right, name)
     }
 }
 

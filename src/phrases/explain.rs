@@ -2,15 +2,14 @@
 
 use super::Phrases;
 use shinglescope_core::fingerprint::sketch::MINIMA_PER_SUPERSHINGLE;
-use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::pair::explain::minima::{HeldMinimum, MinimumState};
 use shinglescope_core::pair::explain::reason::{
     Closest, ClosestDifference, Reason, ReplacedAt, TooFewUnits,
 };
-use shinglescope_core::pair::explain::{DropCause, Why, WordOutcome};
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::pair::explain::{DropCause, WordOutcome};
 use shinglescope_core::words::list::SkipReason;
 use shinglescope_core::words::steps::FormStep;
+use shinglescope_core::{Pair, Side, Unit, Why};
 
 /// Minima that get a sentence each.
 const MAX_MINIMA: usize = 6;
@@ -71,27 +70,23 @@ impl Phrases {
 
     /// `Covered by 5 shingles, 3 of them also in right`.
     pub fn why_covered(&self, why: &Why) -> String {
-        let side = why.side;
-        match (why.covering.positions.len(), why.covering.shared) {
-            (0, _) => self.covered_by_none(),
-            (1, 0) => self.covered_by_one(side, false),
-            (1, _) => self.covered_by_one(side, true),
-            (count, 0) => self.covered_none_shared(side, count),
-            (count, shared) if count == shared => self.covered_all_shared(side, count),
-            (count, shared) => self.covered_some_shared(side, count, shared),
-        }
+        let (count, shared) = (why.covering.positions.len(), why.covering.shared);
+        let which = match shared {
+            0 => "none",
+            all if all == count => "all",
+            _ => "some",
+        };
+        self.covered_by(why.side, count, shared, which)
     }
 
     /// Which of the covering shingles are set aside, not in the sample, or not listed.
     pub fn why_notes(&self, why: &Why) -> Vec<String> {
         let covering = &why.covering;
         let unlisted = covering.positions.len() - covering.listed.len();
+        let (excluded, unsampled) = (covering.excluded, covering.unsampled);
         let notes = [
-            (covering.excluded, self.covered_excluded(covering.excluded)),
-            (
-                covering.unsampled,
-                self.covered_unsampled(covering.unsampled),
-            ),
+            (excluded, self.covered_excluded(excluded)),
+            (unsampled, self.covered_unsampled(unsampled)),
             (unlisted, self.covered_unlisted(unlisted)),
         ];
         let notes = notes.into_iter().filter(|(count, _)| *count > 0);
@@ -100,10 +95,8 @@ impl Phrases {
 
     /// Where the texts differ, or what would have to be equal, a sentence each.
     pub fn why_reasons(&self, why: &Why) -> Vec<String> {
-        let reasons = why.reasons.iter();
-        reasons
-            .map(|reason| self.reason(reason, why.side))
-            .collect()
+        let sentence = |reason| self.reason(reason, why.side);
+        why.reasons.iter().map(sentence).collect()
     }
 
     /// One reason, for a word of `side`.

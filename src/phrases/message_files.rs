@@ -82,17 +82,17 @@ pub fn signatures(code: &str, files: &[(String, String)]) -> (Vec<Signature>, Ve
         return (Vec::new(), vec![problem]);
     };
     let mut problems = Vec::new();
-    let resources: Vec<Resource<&str>> = files
-        .iter()
-        .map(|(name, text)| parsed(name, text, &mut problems))
-        .collect();
+    let resources = files.iter();
+    let resources = resources.map(|(name, text)| parsed(name, text, &mut problems));
+    let resources: Vec<Resource<&str>> = resources.collect();
     let catalogue = Catalogue::new(files, &resources, &mut problems);
     let mut signatures = Vec::new();
     for (id, (file, message)) in &catalogue.messages {
         let mut walk = Walk::new(&catalogue, categories);
         walk.message(id, message);
         walk.visited.remove(id);
-        if let Some(order) = message.comment.as_ref().and_then(order) {
+        let comment = message.comment.as_ref();
+        if let Some(order) = comment.and_then(|comment| listed(comment, ORDER)) {
             walk.put_in_order(id, &order);
         }
         let choices = walk.choices(id);
@@ -169,11 +169,6 @@ fn listed<'a>(comment: &Comment<&'a str>, after: &str) -> Option<Vec<&'a str>> {
     Some(names.map(|name| name.trim_start_matches('$')).collect())
 }
 
-/// The variables that a comment lists.
-fn order<'a>(comment: &Comment<&'a str>) -> Option<Vec<&'a str>> {
-    listed(comment, ORDER)
-}
-
 /// What a variant of a select is called.
 fn key<'a>(variant: &Variant<&'a str>) -> &'a str {
     match &variant.key {
@@ -208,7 +203,7 @@ impl<'a> Catalogue<'a> {
                     | Entry::GroupComment(comment)
                     | Entry::ResourceComment(comment) => {
                         let problem = |_| format!("{name}.ftl: no message right below “{ORDER}”");
-                        problems.extend(order(comment).map(problem));
+                        problems.extend(listed(comment, ORDER).map(problem));
                         continue;
                     }
                     // Already reported as a parse error.
@@ -289,11 +284,11 @@ impl<'a> Walk<'a> {
             return;
         }
         let outer = std::mem::replace(&mut self.id, id);
-        let named = message.comment.as_ref();
-        let named = named.and_then(|comment| listed(comment, CHOICE));
-        let named = named.into_iter().flatten();
-        self.enums
-            .extend(named.filter_map(|named| named.split_once(' ')));
+        let comment = message.comment.as_ref();
+        let named = comment.and_then(|comment| listed(comment, CHOICE));
+        let enums = named.into_iter().flatten();
+        let enums = enums.filter_map(|named| named.split_once(' '));
+        self.enums.extend(enums);
         match &message.value {
             Some(pattern) => self.pattern(pattern),
             None => self.problem("has no text"),
@@ -385,34 +380,24 @@ impl<'a> Walk<'a> {
     /// Whether a select is a plural: it has a number or a plural category among its keys. `other` alone is not enough: it
     /// is also the usual last resort of a choice between texts.
     fn is_plural(&mut self, variants: &'a [Variant<&'a str>]) -> bool {
-        let defaults = variants.iter().filter(|variant| variant.default).count();
-        if defaults != 1 {
-            self.problem(format!("a select with {defaults} defaults"));
-        }
         let mut keys = BTreeSet::new();
-        let mut names = BTreeSet::new();
-        for variant in variants {
-            let key = key(variant);
-            if matches!(variant.key, VariantKey::Identifier { .. }) {
-                names.insert(key);
-            }
+        for key in variants.iter().map(key) {
             if !keys.insert(key) {
                 self.problem(format!("[{key}] twice in one select"));
             }
         }
+        let is_name = |own: &&Variant<&str>| matches!(own.key, VariantKey::Identifier { .. });
+        let names: BTreeSet<&str> = variants.iter().filter(is_name).map(key).collect();
         let is_category = |name: &&str| *name != "other" && CATEGORIES.contains(name);
         if keys.len() == names.len() && !names.iter().any(is_category) {
             return false;
         }
         let wanted: BTreeSet<&str> = self.categories.iter().copied().collect();
-        for missing in wanted.difference(&names) {
-            self.problem(format!("plural without [{missing}]"));
-        }
-        for unknown in names.difference(&wanted) {
-            self.problem(format!(
-                "[{unknown}] is no plural category of this language"
-            ));
-        }
+        let unknown = "is no plural category of this language";
+        let missing = wanted.difference(&names);
+        missing.for_each(|key| self.problem(format!("plural without [{key}]")));
+        let others = names.difference(&wanted);
+        others.for_each(|key| self.problem(format!("[{key}] {unknown}")));
         true
     }
 }

@@ -6,41 +6,26 @@
 use super::Phrases;
 use crate::formats::{Format, FormatError};
 use fluent_bundle::FluentValue;
-use shinglescope_core::methods::parameters::{Formula, StopWords, Unit};
-use shinglescope_core::methods::presets::Preset;
+use shinglescope_core::methods::parameters::{StopWords, WordForms};
 use shinglescope_core::pair::advice::Instead;
 use shinglescope_core::pair::difference::ChangeKind;
 use shinglescope_core::pair::explain::NotAWord;
 use shinglescope_core::pair::explain::minima::MinimumState;
-use shinglescope_core::pair::verdict::{BytesOfSameText, Verdict};
-use shinglescope_core::run::control::Stage;
-use shinglescope_core::text::Side;
+use shinglescope_core::pair::verdict::BytesOfSameText;
 use shinglescope_core::text::file_format::FileFormat;
 use shinglescope_core::words::language::TextLanguage;
 use shinglescope_core::words::odd_characters::Oddity;
 use shinglescope_core::words::speech::Part;
 use shinglescope_core::words::steps::FormStep;
+use shinglescope_core::{Formula, Preset, Side, Stage, Unit, Verdict};
 
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 
-chooses!(BytesOfSameText);
-chooses!(ChangeKind);
-chooses!(FileFormat);
-chooses!(Format);
-chooses!(FormatError);
-chooses!(Formula);
-chooses!(FormStep);
-chooses!(Instead);
-chooses!(MinimumState);
-chooses!(NotAWord);
-chooses!(Oddity);
-chooses!(Part);
-chooses!(Preset);
-chooses!(Stage);
-chooses!(StopWords);
-chooses!(TextLanguage);
-chooses!(Unit);
-chooses!(Verdict);
+chooses! {
+    BytesOfSameText, ChangeKind, FileFormat, Format, FormatError, Formula, FormStep, Instead,
+    MinimumState, NotAWord, Oddity, Part, Preset, Stage, StopWords, TextLanguage, Unit, Verdict,
+    WordForms
+}
 
 /// What can be passed to a message. A number chooses the plural and is shown with its thousands grouped; a text is
 /// shown as it is.

@@ -6,12 +6,10 @@ use shinglescope_core::fingerprint::sketch::{
     MEGASHINGLES, SUPERSHINGLES, chance_of_supershingles,
 };
 use shinglescope_core::methods::disagreements::{Disagreement, disagreements, is_estimate_off};
-use shinglescope_core::methods::presets::Preset;
-use shinglescope_core::methods::table::{Judgement, Method, MethodResult, Row, Table};
+use shinglescope_core::methods::table::{Judgement, Method, MethodResult, Row};
 use shinglescope_core::methods::thresholds::Thresholds;
-use shinglescope_core::pair::measures::Percent;
-use shinglescope_core::pair::verdict::Verdict;
 use shinglescope_core::pair::wording::Form;
+use shinglescope_core::{Percent, Preset, Table, Verdict};
 
 /// Why two methods disagree: a heading, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,31 +78,28 @@ impl Phrases {
 
     /// The result as a number: `36.5 %`, `0 of 6`, an en dash where there is none.
     pub fn method_result(&self, row: &Row) -> String {
-        match row.result {
-            MethodResult::Score { score, .. } => self.percent_or_dash(score),
-            MethodResult::Estimate { estimate, .. } => self.percent_or_dash(estimate),
-            MethodResult::Wording(found, _) => self.percent_or_dash(found.both),
-            MethodResult::Equal { equal, of } => {
-                equal.map_or_else(|| "–".to_owned(), |equal| self.count_of(equal, of))
-            }
-            MethodResult::Words(likeness, _) => self.percent_or_dash(likeness.similarity),
+        if let MethodResult::Equal {
+            equal: Some(equal),
+            of,
+        } = row.result
+        {
+            return self.count_of(equal, of);
         }
+        let percent = row.result.percent();
+        percent.map_or_else(|| "–".to_owned(), |percent| self.percent_or_dash(percent))
     }
 
     /// The result with its standard error, where it has one.
     pub fn method_result_with_error(&self, row: &Row) -> String {
         let result = self.method_result(row);
-        match row.result {
-            MethodResult::Estimate {
-                standard_error: Some(error),
-                ..
-            } => self.result_with_error(&result, self.decimal(error, 1)),
-            MethodResult::Score { .. }
-            | MethodResult::Estimate { .. }
-            | MethodResult::Equal { .. }
-            | MethodResult::Wording(..)
-            | MethodResult::Words(..) => result,
+        if let MethodResult::Estimate {
+            standard_error: Some(error),
+            ..
+        } = row.result
+        {
+            return self.result_with_error(&result, self.decimal(error, 1));
         }
+        result
     }
 
     /// What the number is made of: `1,012 of 2,772`, `2 × 720 of 8,571`, `exact 9.2 %`; nothing where that adds nothing.
@@ -116,13 +111,11 @@ impl Phrases {
                 ..
             } => self.count_twice_of(part, both),
             MethodResult::Score { part, whole, .. } => self.count_of(part, whole),
-            MethodResult::Estimate { exact, .. } => exact.map_or_else(
-                |_| String::new(),
-                |exact| self.result_exact(self.percent(exact)),
-            ),
-            MethodResult::Equal { equal, .. } => {
-                equal.map_or_else(String::new, |_| self.result_equal())
+            MethodResult::Estimate { exact, .. } => {
+                exact.map_or_else(|_| String::new(), |it| self.result_exact(self.percent(it)))
             }
+            MethodResult::Equal { equal: None, .. } => String::new(),
+            MethodResult::Equal { .. } => self.result_equal(),
             MethodResult::Wording(..) => String::new(),
             MethodResult::Words(likeness, fewer) => self.count_of(likeness.common, fewer),
         }
@@ -198,14 +191,7 @@ impl Phrases {
     }
 
     fn undefined_method(&self, row: &Row) -> String {
-        let reason = match row.result {
-            MethodResult::Score { score, .. } => score.err(),
-            MethodResult::Estimate { estimate, .. } => estimate.err(),
-            MethodResult::Words(likeness, _) => likeness.similarity.err(),
-            MethodResult::Wording(found, _) => found.both.err(),
-            MethodResult::Equal { .. } => None,
-        };
-        match reason {
+        match row.result.percent().and_then(Result::err) {
             Some(reason) => self.says_undefined(self.undefined(reason)),
             None => self.says_no_sketch(),
         }
@@ -231,45 +217,35 @@ impl Phrases {
         let (heading, reason) = match disagreement {
             Disagreement::OnlyPreset(preset) => {
                 let satisfied = self.preset_satisfied(preset, preset.name(), threshold(preset));
-                (
-                    self.why_only_preset(preset.name()),
-                    self.only_preset_reason(&satisfied, self.odds(table, thresholds)),
-                )
+                let reason = self.only_preset_reason(&satisfied, self.odds(table, thresholds));
+                (self.why_only_preset(preset.name()), reason)
             }
             Disagreement::OnlySupershingles(preset) => {
                 let unsatisfied = self.preset_unsatisfied(preset, preset.name(), threshold(preset));
-                (
-                    self.why_only_supershingles(preset.name()),
-                    self.only_supershingles_reason(&unsatisfied, self.odds(table, thresholds)),
-                )
+                let odds = self.odds(table, thresholds);
+                let reason = self.only_supershingles_reason(&unsatisfied, odds);
+                (self.why_only_supershingles(preset.name()), reason)
             }
-            Disagreement::Levels => (
-                self.why_levels(),
-                self.levels_reason(
-                    thresholds.supershingles,
-                    SUPERSHINGLES,
-                    thresholds.megashingles,
-                    MEGASHINGLES,
-                ),
-            ),
-            Disagreement::Php {
-                scores: (php, php_mb),
-            } => (
-                self.why_php(),
-                self.php_reason(self.percent_or_dash(php) == self.percent_or_dash(php_mb)),
-            ),
+            Disagreement::Levels => {
+                let (single, paired) = (thresholds.supershingles, thresholds.megashingles);
+                let reason = self.levels_reason(single, SUPERSHINGLES, paired, MEGASHINGLES);
+                (self.why_levels(), reason)
+            }
+            Disagreement::Php { scores } => {
+                let (php, php_mb) = scores;
+                let is_same = self.percent_or_dash(php) == self.percent_or_dash(php_mb);
+                (self.why_php(), self.php_reason(is_same))
+            }
             Disagreement::Estimate {
                 estimate,
                 exact,
                 standard_error,
-            } => (
-                self.why_estimate(),
-                self.estimate_reason(
-                    self.percent(estimate),
-                    self.percent(exact),
-                    self.decimal(standard_error, 1),
-                ),
-            ),
+            } => {
+                let (estimate, exact) = (self.percent(estimate), self.percent(exact));
+                let error = self.decimal(standard_error, 1);
+                let reason = self.estimate_reason(estimate, exact, error);
+                (self.why_estimate(), reason)
+            }
         };
         Explanation { heading, reason }
     }
@@ -293,11 +269,9 @@ impl Phrases {
             let sketch = table.rows.iter().find(is_sketch);
             let shingling = sketch.and_then(|row| row.shingling);
             let percent = self.percent(resemblance);
-            sentences.push(match shingling {
-                Some((length, shingle)) => {
-                    let shingles = self.shingles_named(length, shingle.unit);
-                    self.odds_of_these_shingles(&percent, &shingles)
-                }
+            let shingles = shingling.map(|(length, own)| self.shingles_named(length, own.unit));
+            sentences.push(match shingles {
+                Some(shingles) => self.odds_of_these_shingles(&percent, &shingles),
                 None => self.odds_of_these(&percent),
             });
             if (50.0..100.0).contains(&resemblance) {

@@ -32,7 +32,6 @@ mod methods;
 mod numbers;
 mod passages;
 mod presets;
-mod report;
 mod score;
 mod settings;
 mod undefined;

@@ -3,7 +3,7 @@
 //! Rust rounds, the language only chooses the separators, so that every language shows the same digits.
 
 use super::Phrases;
-use shinglescope_core::methods::parameters::Unit;
+use shinglescope_core::Unit;
 
 impl Phrases {
     /// `1,204,300`.

@@ -1,7 +1,7 @@
 //! How much of a passage is the same.
 
 use super::Phrases;
-use shinglescope_core::text::Pair;
+use shinglescope_core::Pair;
 
 impl Phrases {
     /// How much of a passage is the same: `words` are those of the places that are shown, of an excerpt fewer.

@@ -1,21 +1,13 @@
 //! Presets as the window names them.
 
 use super::Phrases;
-use shinglescope_core::methods::parameters::{Length, Parameters};
-use shinglescope_core::methods::presets::{Preset, PresetChange};
+use shinglescope_core::methods::presets::PresetChange;
+use shinglescope_core::{Length, Parameters, Preset};
 
 impl Phrases {
     /// The preset as the window names it.
     pub fn preset_title(&self, preset: Preset) -> String {
-        match preset {
-            Preset::Recommended => self.preset_recommended(),
-            Preset::Python2009
-            | Preset::Php
-            | Preset::PhpMb
-            | Preset::Node2014
-            | Preset::Minhash84
-            | Preset::ShortWords => preset.name().to_owned(),
-        }
+        self.preset_name(preset, preset.name())
     }
 
     /// The preset, and how `parameters` differ from it: `python-2009, length 5`, `Recommended, changed`.

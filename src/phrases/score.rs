@@ -1,29 +1,24 @@
 //! Verdicts and scores: what they are called, and the numbers behind them.
 
 use super::Phrases;
-use shinglescope_core::methods::parameters::{Formula, Keep, Parameters, Shingling, WordForms};
+use shinglescope_core::methods::parameters::{Keep, WordForms};
 use shinglescope_core::pair::difference::WordTally;
-use shinglescope_core::pair::measures::Percent;
-use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::pair::passages::results::PassageResults;
-use shinglescope_core::pair::verdict::{BytesOfSameText, NEAR_DUPLICATE_PERCENT, Verdict};
+use shinglescope_core::pair::verdict::{BytesOfSameText, NEAR_DUPLICATE_PERCENT};
 use shinglescope_core::pair::wording::{
-    EVIDENCE_OF_ONE_RUN, EVIDENCE_PERCENT, EVIDENCE_PERCENT_OF_ONE, FEW_WORDS, Form, SharedWording,
-    UNRELATED, UNRELATED_WITH_BOILERPLATE,
+    EVIDENCE_OF_ONE_RUN, EVIDENCE_PERCENT, EVIDENCE_PERCENT_OF_ONE, FEW_WORDS, Form, UNRELATED,
+    UNRELATED_WITH_BOILERPLATE,
 };
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{
+    Formula, Numbers, Pair, Parameters, Percent, SharedWording, Shingling, Side, Verdict,
+};
 use std::ops::RangeInclusive;
 
 impl Phrases {
     /// The score with base forms of words, and the score with words as written.
     pub fn score_by_forms(&self, forms: WordForms, score: f64, written: Percent) -> String {
         let written = self.percent_or_dash(written);
-        self.score_as_written(forms_name(forms), self.percent(score), written)
-    }
-
-    /// Says that a text has words as written, since its language has no such forms.
-    pub fn answer_no_forms(&self, forms: WordForms) -> String {
-        self.answer_no_base_forms(forms_name(forms))
+        self.score_as_written(forms, self.percent(score), written)
     }
 
     /// The verdict in a few words. Shared passages are distinguished by how much of the whole they are. Until it is known
@@ -34,17 +29,14 @@ impl Phrases {
         wording: Option<&SharedWording>,
         found: Option<&PassageResults>,
     ) -> String {
+        let words = found.and_then(|found| found.words);
         match verdict(numbers, wording) {
             Verdict::SharesPassages if wording.is_none() => self.verdict_shares_some(),
             Verdict::SharesPassages if numbers.score.is_ok_and(|score| score > 50.0) => {
                 self.verdict_more_than_half()
             }
             Verdict::TooShort if keeps_few_words(numbers) => self.verdict_kept_words(),
-            Verdict::NearDuplicate
-                if found
-                    .and_then(|found| found.words)
-                    .is_some_and(|words| is_another_order(&words)) =>
-            {
+            Verdict::NearDuplicate if words.is_some_and(|words| is_another_order(&words)) => {
                 self.verdict_another_order()
             }
             Verdict::NoMoreThanChance if numbers.counts.shared_pairs == 0 => {
@@ -82,9 +74,9 @@ impl Phrases {
             Verdict::ShortPassages if let Some((passages, longest)) = found.and_then(counted) => {
                 self.verdict_short_passages_reason(passages, longest)
             }
-            Verdict::ShortPassages | Verdict::StockPhrases => wording
-                .map(|wording| self.evidence(wording))
-                .unwrap_or_default(),
+            Verdict::ShortPassages | Verdict::StockPhrases => {
+                wording.map_or_else(String::new, |wording| self.evidence(wording))
+            }
             Verdict::TooShort if keeps_few_words(numbers) => self.verdict_kept_words_reason(),
             Verdict::TooShort => self.verdict_too_short_reason(FEW_WORDS),
             same @ (Verdict::IdenticalBytes
@@ -141,10 +133,8 @@ impl Phrases {
     pub fn sampled_note(&self, parameters: &Parameters) -> Option<String> {
         let every = parameters.shingle.sample_every;
         // These do not depend on the sample.
-        let is_whole = matches!(
-            parameters.formula,
-            Formula::Estimate | Formula::SharedWording
-        );
+        let formula = parameters.formula;
+        let is_whole = matches!(formula, Formula::Estimate | Formula::SharedWording);
         (every > 1 && !is_whole).then(|| self.score_sampled(every as usize))
     }
 
@@ -159,18 +149,16 @@ impl Phrases {
         if is_another_order(words) {
             return self.tally_another_order(words.moved, all.left);
         }
-        let (only, changed) = (words.only, words.changed);
-        let only_in = |side: Side| self.tally_only(side.name(), only[side]);
+        let (only, changed, moved) = (words.only, words.changed, words.moved);
+        let only_in = |side: Side| (only[side], self.tally_only(side.name(), only[side]));
+        let became = self.tally_changed(changed.left, changed.right);
         let parts = [
-            (only.left > 0, only_in(Side::Left)),
-            (only.right > 0, only_in(Side::Right)),
-            (
-                changed.left > 0,
-                self.tally_changed(changed.left, changed.right),
-            ),
-            (words.moved > 0, self.tally_moved(words.moved)),
+            only_in(Side::Left),
+            only_in(Side::Right),
+            (changed.left, became),
+            (moved, self.tally_moved(moved)),
         ];
-        let parts = parts.into_iter().filter(|(is_some, _)| *is_some);
+        let parts = parts.into_iter().filter(|(count, _)| *count > 0);
         parts.map(|(_, part)| part).collect::<Vec<_>>().join(", ")
     }
 
@@ -289,14 +277,6 @@ pub(super) fn bytes_of(verdict: Verdict) -> BytesOfSameText {
         return bytes;
     }
     BytesOfSameText::Unknown
-}
-
-/// The variant of messages about these forms.
-fn forms_name(forms: WordForms) -> &'static str {
-    match forms {
-        WordForms::Stems => "stems",
-        WordForms::Lemmas | WordForms::AsWritten => "lemmas",
-    }
 }
 
 #[cfg(test)]

@@ -1,8 +1,7 @@
 //! Why a measure has no value.
 
 use super::{Phrases, capitalised};
-use shinglescope_core::pair::measures::Undefined;
-use shinglescope_core::text::Side;
+use shinglescope_core::{Side, Undefined};
 
 impl Phrases {
     /// `both texts have fewer than 10 words to compare`: what follows “undefined:”.

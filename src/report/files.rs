@@ -17,11 +17,7 @@ use crate::report::html::page::page;
 use crate::report::tables::markdown::markdown;
 use crate::report::tables::passages::table;
 use serde_json::Map;
-use shinglescope_core::methods::parameters::Parameters;
-use shinglescope_core::methods::presets::Preset;
-use shinglescope_core::pair::exclusions::Exclusions;
-use shinglescope_core::pair::request::Request;
-use shinglescope_core::text::{Pair, Text};
+use shinglescope_core::{Exclusions, Pair, Parameters, Preset, Request, Text};
 use std::ops::Range;
 use std::path::Path;
 

@@ -9,7 +9,7 @@ const MAY_NAME: [(&str, &[&str]); 14] = [
     ("document", &["formats"]),
     ("phrases", &["document", "formats"]),
     ("files", &["document", "formats", "phrases"]),
-    ("export", &["document", "formats", "phrases"]),
+    ("export", &["document", "formats", "phrases", "findings"]),
     ("findings", &["files"]),
     (
         "report",

@@ -10,9 +10,11 @@ answer-before-exclusions =
         [one] { $before } before { $count } shared shingle was set aside
        *[other] { $before } before { $count } shared shingles were set aside
     }
+# Chooses: $forms WordForms
 answer-no-base-forms =
     { $forms ->
         [stems] words as written: no stems for this language
+        [as-written] words as written: no lemmas for this language
        *[lemmas] words as written: no lemmas for this language
     }
 answer-threshold =

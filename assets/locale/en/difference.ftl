@@ -62,7 +62,16 @@ change-type =
         [replaced] replaced
        *[moved] moved
     }
-change-moved = moved { $name }
+# The same with the name of words that moved.
+# Chooses: $kind ChangeKind
+# Arguments: $kind, $name
+change-called =
+    { $kind ->
+        [deleted] deleted
+        [inserted] inserted
+        [replaced] replaced
+       *[moved] moved { $name }
+    }
 # Words that moved have the same name on both sides: M1, M2, …
 moved-name = M{ NUMBER($number, useGrouping: "false") }
 # Chooses: $kind ChangeKind
@@ -108,7 +117,7 @@ head-was-is = Was → is
 head-was = Was
 head-is = Is
 
-# A row, as a screen reader reads it. $what is change-type or change-moved.
+# A row, as a screen reader reads it. $what is change-called.
 change-row = Change { $number }, { $what }, left line { $left }, right line { $right }: { $words }
 change-row-replaced = { $left }, by { $right }
 change-replaced-hint =
@@ -124,6 +133,7 @@ change-next-hint = Next change (F8)
 change-previous = Previous change
 change-previous-hint = Previous change (Shift+F8)
 # Chooses: $kind ChangeKind
+# Arguments: $kind, $left, $right, $name
 change-title =
     { $kind ->
         [deleted]
@@ -143,11 +153,10 @@ change-title =
             }
        *[moved]
             { $left ->
-                [one] { $left } word moved
-               *[other] { $left } words moved
+                [one] { $name }: { $left } word moved
+               *[other] { $name }: { $left } words moved
             }
     }
-change-title-moved = { $name }: { $title }
 # A wording, as a screen reader reads it.
 change-wording =
     { $side ->

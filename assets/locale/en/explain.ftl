@@ -1,7 +1,6 @@
 # Why a word counts and matches, or not. $side is the side of the word, "left" or "right".
 
 # What a step of canonicalisation does to a word.
-# What a step does to a word.
 # Chooses: $step FormStep
 form-step =
     { $step ->
@@ -110,19 +109,23 @@ not-a-word =
     }
 
 # The shingles that cover a word.
-covered-by-none = Covered by no shingle
-# Arguments: $side, $shared
-covered-by-one =
-    { $shared ->
-        [yes] Covered by 1 shingle, also in { other-side-name }
-       *[no] Covered by 1 shingle, not in { other-side-name }
+# $which of them the other text has: "none", "some" or "all".
+# Arguments: $side, $count, $shared, $which
+covered-by =
+    { $count ->
+        [0] Covered by no shingle
+        [one]
+            { $which ->
+                [none] Covered by 1 shingle, not in { other-side-name }
+               *[all] Covered by 1 shingle, also in { other-side-name }
+            }
+       *[other]
+            { $which ->
+                [none] Covered by { $count } shingles, none of them in { other-side-name }
+                [all] Covered by { $count } shingles, all of them also in { other-side-name }
+               *[some] Covered by { $count } shingles, { $shared } of them also in { other-side-name }
+            }
     }
-# Arguments: $side, $count
-covered-none-shared = Covered by { $count } shingles, none of them in { other-side-name }
-# Arguments: $side, $count
-covered-all-shared = Covered by { $count } shingles, all of them also in { other-side-name }
-# Arguments: $side, $count, $shared
-covered-some-shared = Covered by { $count } shingles, { $shared } of them also in { other-side-name }
 covered-excluded =
     { $count ->
         [one] { $count } of them is set aside: it does not count as shared.

@@ -1,6 +1,12 @@
 # The published methods. Their names (php-mb, minhash-84) are typed on the command line and stay as they are.
 
-preset-recommended = Recommended
+# Chooses: $preset Preset
+# Arguments: $preset, $name
+preset-name =
+    { $preset ->
+        [recommended] Recommended
+       *[other] { $name }
+    }
 # $title is the name of a preset that was changed.
 preset-with-length = { $title }, length { $length }
 preset-with-auto-length = { $title }, length from the texts

@@ -138,12 +138,6 @@ report-nothing-set-aside = Nothing was set aside.
 setting-yes = yes
 setting-no = no
 setting-none = none
-setting-length-auto = Choose the length from the two texts
-setting-footnotes = Include footnotes and endnotes of documents
-setting-whole-page = Include all of a web page, not only its main content
-setting-hidden-text = Include text that a document hides
-setting-running-heads = Include headers and footers
-setting-line-end-hyphens = Keep words divided that a PDF divides at a line end
 
 report-method-heading = How this was measured
 report-method-words =

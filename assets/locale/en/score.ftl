@@ -17,9 +17,11 @@ formula-name =
     }
 
 # The score with base forms, and the score of words as written.
+# Chooses: $forms WordForms
 score-as-written =
     { $forms ->
         [stems] { $score } with stems, { $written } as written
+        [as-written] { $score } with lemmas, { $written } as written
        *[lemmas] { $score } with lemmas, { $written } as written
     }
 

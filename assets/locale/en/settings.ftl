@@ -279,3 +279,11 @@ switch-word-forms-off = no base forms for the language of these texts
 switch-word-forms-label = Base forms
 switch-word-forms-lemmas = lemmas
 switch-word-forms-stems = stems
+
+# What settings are about that have another name on the command line, in a report.
+setting-length-auto = Choose the length from the two texts
+setting-footnotes = Include footnotes and endnotes of documents
+setting-whole-page = Include all of a web page, not only its main content
+setting-hidden-text = Include text that a document hides
+setting-running-heads = Include headers and footers
+setting-line-end-hyphens = Keep words divided that a PDF divides at a line end

@@ -304,6 +304,19 @@ fn estimate(numbers: &Numbers, agreement: Option<Agreement>) -> MethodResult {
     }
 }
 
+impl MethodResult {
+    /// The result in percent; none for a count of equal values.
+    pub fn percent(&self) -> Option<Percent> {
+        match self {
+            MethodResult::Score { score, .. } => Some(*score),
+            MethodResult::Estimate { estimate, .. } => Some(*estimate),
+            MethodResult::Wording(found, _) => Some(found.both),
+            MethodResult::Words(likeness, _) => Some(likeness.similarity),
+            MethodResult::Equal { .. } => None,
+        }
+    }
+}
+
 impl Row {
     /// How the result compares with the method's threshold.
     pub fn judgement(&self, thresholds: &Thresholds) -> Judgement {

@@ -4,7 +4,7 @@ use crate::phrases::Phrases;
 use crate::report::checking::verify::{Finding, Verification};
 use crate::report::evidence::record::known;
 use serde_json::Value;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Pair, Side};
 
 impl Verification {
     /// Whether everything holds, in a sentence.
@@ -38,16 +38,14 @@ impl Verification {
         let Pair { left, right } = record.sources();
         let both = |left: &str, right: &str| t.verify_stated_both(known(left), known(right));
         let modified = |stated: &Option<String>| stated.clone().unwrap_or_else(|| "–".to_owned());
+        let dates = both(&modified(&left.modified), &modified(&right.modified));
         let mut rows = vec![
             (t.verify_stated_version(), known(&record.version)),
             (t.verify_stated_created(), known(&record.made)),
             (t.verify_stated_time(), t.duration_ms(record.took_ms as f64)),
             (t.verify_stated_preset(), record.preset.name().to_owned()),
             (t.verify_stated_names(), both(&left.name, &right.name)),
-            (
-                t.verify_stated_dates(),
-                both(&modified(&left.modified), &modified(&right.modified)),
-            ),
+            (t.verify_stated_dates(), dates),
         ];
         for side in Side::BOTH {
             let source = record.source(side);

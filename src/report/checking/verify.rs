@@ -23,9 +23,9 @@ use crate::report::evidence::sources::{
 use crate::report::files::{check_count, pdf, report_of, request};
 use crate::report::html::page::page as html;
 use serde_json::{Map, Value};
-use shinglescope_core::methods::parameters::{Length, checked_length};
+use shinglescope_core::methods::parameters::checked_length;
 use shinglescope_core::run::threads::both;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Length, Pair, Side};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
@@ -230,10 +230,8 @@ fn source(
 ) -> Result<(Source, Document), Failure> {
     let (stated, file) = (record.source(side), &files[side]);
     let other = record.source(side.other());
-    let is_other = stated
-        .sha256
-        .as_ref()
-        .is_some_and(|hash| *hash != file.sha256);
+    let hash = stated.sha256.as_ref();
+    let is_other = hash.is_some_and(|hash| *hash != file.sha256);
     let is_swapped = is_other && other.sha256.as_ref() == Some(&file.sha256);
     if is_swapped && !findings.contains(&Finding::Swapped) {
         findings.push(Finding::Swapped);
@@ -245,7 +243,7 @@ fn source(
         language: chosen_name(language_of(stated)),
         ..stated.clone()
     };
-    let Some(again) = read_as_then(file, &stated, &record.reading)? else {
+    let Some((found, document)) = read_as_then(file, &stated, &record.reading)? else {
         if !is_other {
             findings.push(Finding::OtherText(side));
         }
@@ -257,14 +255,14 @@ fn source(
         return Ok((stated, document));
     };
     if stated.sha256.is_some() {
-        return Ok((again.source(&stated, file), again.document));
+        return Ok((found, document));
     }
     let source = Source {
-        byte_len: again.document.text.len() as u64,
+        byte_len: document.text.len() as u64,
         is_plain_text: false,
         ..stated
     };
-    Ok((source, without_file(&again.document)))
+    Ok((source, without_file(&document)))
 }
 
 /// Figures as they are read from a report.

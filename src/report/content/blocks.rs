@@ -2,8 +2,7 @@
 //! looks.
 
 use crate::report::content::curve::Chart;
-use shinglescope_core::pair::measures::Percent;
-use shinglescope_core::text::Side;
+use shinglescope_core::{Percent, Side};
 
 pub struct Section {
     pub title: String,

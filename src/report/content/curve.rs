@@ -4,8 +4,8 @@
 use crate::phrases::Phrases;
 use crate::report::evidence::record::Record;
 use serde_json::Value;
+use shinglescope_core::Unit;
 use shinglescope_core::methods::known_lengths::{KNOWN_LENGTHS, LENGTH_TICKS};
-use shinglescope_core::methods::parameters::Unit;
 
 pub const WIDTH: f64 = 760.0;
 pub const HEIGHT: f64 = 276.0;
@@ -77,10 +77,8 @@ impl Chart {
         let points = record.figures.get("curve")?;
         let points: Vec<(u32, Option<f64>)> = serde_json::from_value(points.clone()).ok()?;
         let most = points.last()?.0;
-        let highest = points
-            .iter()
-            .filter_map(|(_, score)| *score)
-            .fold(0.0, f64::max);
+        let scores = points.iter().filter_map(|(_, score)| *score);
+        let highest = scores.fold(0.0, f64::max);
         let length = record.figures.get("length").and_then(Value::as_u64)?;
         (most > 1 && highest > 0.0).then(|| Chart {
             most,
@@ -173,21 +171,14 @@ impl Chart {
         for (row, (length, tool, score)) in known.enumerate() {
             let (x, foot) = (self.x(length), self.y(score));
             let top = 8.0 + FLAG_ROW * row as f64;
-            let (label, anchor) = if x > FLAG_TURNS {
-                (x - 5.0, Anchor::End)
-            } else {
-                (x + 5.0, Anchor::Begin)
+            let (label, anchor) = match x > FLAG_TURNS {
+                true => ((x - 5.0, top + 2.0), Anchor::End),
+                false => ((x + 5.0, top + 2.0), Anchor::Begin),
             };
-            let (label, score) = ((label, top + 2.0), Some(t.percent(score)));
+            let (tool, score) = (tool.to_owned(), Some(t.percent(score)));
             drawn.push(line(Ink::Flag, (x, top - 6.0), (x, foot)));
             drawn.push(Drawn::Circle(Ink::Dot, (x, foot)));
-            drawn.push(Drawn::Text(
-                Ink::Tool,
-                label,
-                anchor,
-                tool.to_owned(),
-                score,
-            ));
+            drawn.push(Drawn::Text(Ink::Tool, label, anchor, tool, score));
         }
         let (x, label) = (self.x(self.length), self.length.to_string());
         if let Some(score) = self.score(self.length) {
@@ -202,14 +193,14 @@ impl Chart {
 
     /// The stretches of the line.
     fn stretches(&self) -> Vec<Vec<Point>> {
+        let is_known = |point: &(u32, Option<f64>)| point.1.is_some();
         let parts = self
             .points
-            .chunk_by(|one, next| one.1.is_some() && next.1.is_some());
-        let point =
-            |(length, score): &(u32, Option<f64>)| Some((self.x(*length), self.y((*score)?)));
+            .chunk_by(|one, next| is_known(one) && is_known(next));
+        let point = |own: &(u32, Option<f64>)| Some((self.x(own.0), self.y(own.1?)));
         let stretches = parts.map(|part| part.iter().filter_map(point).collect());
         stretches
-            .filter(|stretch: &Vec<Point>| !stretch.is_empty())
+            .filter(|own: &Vec<Point>| !own.is_empty())
             .collect()
     }
 
@@ -217,9 +208,8 @@ impl Chart {
     fn ticks(&self) -> Vec<u32> {
         let own = self.x(self.length);
         let mut from = f64::NEG_INFINITY;
-        let lengths = LENGTH_TICKS
-            .into_iter()
-            .filter(|length| *length <= self.most);
+        let lengths = LENGTH_TICKS.into_iter();
+        let lengths = lengths.filter(|length| *length <= self.most);
         let has_room = |length: &u32| {
             let x = self.x(*length);
             let has_room = x - from >= LABEL_GAP && (x - own).abs() >= LABEL_GAP;

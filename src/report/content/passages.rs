@@ -5,9 +5,8 @@ use crate::report::content::blocks::{Block, Cell, CellKind, Kind, Line, Role, Sp
 use crate::report::content::report::Report;
 use crate::report::content::texts::Anchors;
 use crate::report::evidence::record::{Contents, Note};
-use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::lines::Lines;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Pair, Passage, Side};
 use std::cmp::Reverse;
 
 /// The list has at most this many passages, the longest ones.
@@ -61,10 +60,8 @@ impl<'a> Report<'a> {
             ];
             for side in Side::BOTH {
                 let link = Some(Kind::Link(side, index)).filter(|_| anchors.has(side, index));
-                let place = Span::new(
-                    link.unwrap_or(Kind::Plain),
-                    self.place(t, &lines, passage, side),
-                );
+                let place = self.place(t, &lines, passage, side);
+                let place = Span::new(link.unwrap_or(Kind::Plain), place);
                 row.push(Cell::of(CellKind::Place, [place]));
                 row.push(Cell::of(CellKind::Page(side, index), []));
             }

@@ -3,9 +3,7 @@
 use crate::document::Document;
 use crate::phrases::Phrases;
 use crate::report::evidence::record::{Record, Source};
-use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::wording::SharedWording;
-use shinglescope_core::text::Pair;
+use shinglescope_core::{Comparison, Pair, SharedWording};
 
 #[derive(Clone, Copy, Debug)]
 pub struct Report<'a> {
@@ -17,11 +15,6 @@ pub struct Report<'a> {
 }
 
 impl Report<'_> {
-    /// Both names, as the title of the report.
-    pub fn title(&self, t: &Phrases) -> String {
-        title(t, self.record)
-    }
-
     /// The title of a window that shows the report.
     pub fn window_title(&self, t: &Phrases, names: &str) -> String {
         match self.comparison.numbers.score {
@@ -45,7 +38,7 @@ impl Report<'_> {
     }
 }
 
-/// Both names of a record, as a title.
+/// Both names of a record, as the title of its report.
 pub fn title(t: &Phrases, record: &Record) -> String {
     t.report_title(shown_name(t, &record.left), shown_name(t, &record.right))
 }

@@ -9,21 +9,18 @@ use crate::report::content::curve::Chart;
 use crate::report::content::report::{Report, shown_name};
 use crate::report::evidence::record::{Contents, Source};
 use serde_json::Value;
-use shinglescope_core::methods::parameters::Formula;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Formula, Pair, Side};
 
 impl Report<'_> {
     /// The sections. `file` is what the command that checks the report calls it.
     pub fn sections(&self, t: &Phrases, file: &str) -> Vec<Section> {
+        let both_texts = vec![self.texts_intro(t), Block::Texts];
         let sections = [
             (t.report_texts_heading(), vec![self.sources(t)]),
             (t.report_result_heading(), self.result(t)),
             (t.report_curve_heading(), vec![self.curve(t)]),
             (t.report_passages_heading(), self.passage_list(t)),
-            (
-                t.report_both_texts_heading(),
-                vec![self.texts_intro(t), Block::Texts],
-            ),
+            (t.report_both_texts_heading(), both_texts),
             (t.report_settings_heading(), self.settings(t)),
             (t.report_method_heading(), vec![self.method(t)]),
             (t.report_check_heading(), self.check(t, file)),
@@ -36,12 +33,9 @@ impl Report<'_> {
     pub fn sources(&self, t: &Phrases) -> Block {
         let (numbers, record) = (&self.comparison.numbers, self.record);
         let name = |side: Side| {
-            let name = shown_name(t, record.source(side));
+            let name = Span::new(Kind::TextName, shown_name(t, record.source(side)));
             let side = Span::new(Kind::Side, t.side_title(side));
-            Cell::of(
-                CellKind::ColumnName,
-                [side, Span::new(Kind::TextName, name)],
-            )
+            Cell::of(CellKind::ColumnName, [side, name])
         };
         let column = |side: Side| {
             let (source, counts) = (record.source(side), &numbers.counts);
@@ -53,9 +47,8 @@ impl Report<'_> {
                 t.report_shingles(counts.shingles[side], counts.distinct[side]),
             ];
             let texts = texts.map(|text| Cell::new(CellKind::Text, text));
-            [hash_cell(t, source, short_hash(source.hash()))]
-                .into_iter()
-                .chain(texts)
+            let hash = hash_cell(t, source, short_hash(source.hash()));
+            [hash].into_iter().chain(texts)
         };
         let titles = [
             t.report_hash(),
@@ -65,9 +58,8 @@ impl Report<'_> {
             t.report_words(),
             t.report_shingles_row(),
         ];
-        let rows = titles
-            .into_iter()
-            .zip(column(Side::Left).zip(column(Side::Right)));
+        let columns = column(Side::Left).zip(column(Side::Right));
+        let rows = titles.into_iter().zip(columns);
         let rows = rows.map(|(title, (left, right))| vec![Cell::row(title), left, right]);
         let corner = Cell::of(CellKind::Corner, []);
         let head = [corner, name(Side::Left), name(Side::Right)];
@@ -115,13 +107,12 @@ impl Report<'_> {
 
         let shares = Side::BOTH.map(|side| {
             let share = numbers.measures.matched[side];
-            let part =
-                t.report_part_of(numbers.counts.matches[side], numbers.counts.shingles[side]);
+            let (part, whole) = (numbers.counts.matches[side], numbers.counts.shingles[side]);
             vec![
                 Cell::new(CellKind::BarName, t.direction(side.name())),
                 Cell::of(CellKind::Bar(share), []),
                 Cell::new(CellKind::Value, t.percent_or_dash(share)),
-                Cell::new(CellKind::Part, part),
+                Cell::new(CellKind::Part, t.report_part_of(part, whole)),
             ]
         });
 
@@ -246,7 +237,6 @@ impl Report<'_> {
         let counts = &numbers.counts;
         let formula = numbers.parameters.formula;
         let is_published = matches!(formula, Formula::Python2009 | Formula::Php);
-        let equal = if is_published { "yes" } else { "no" };
         let mut steps = vec![
             t.report_method_words(skipped),
             t.report_method_shingles(every, counts.shingles.left, counts.shingles.right),
@@ -254,7 +244,7 @@ impl Report<'_> {
         if shingle.sample_every > 1 {
             steps.push(t.report_method_sample(shingle.sample_every as usize));
         }
-        steps.push(t.report_method_equal(equal, counts.accidental.left));
+        steps.push(t.report_method_equal(is_published, counts.accidental.left));
         steps.push(t.report_method_passages());
         steps.push(t.report_method_time(t.duration_ms(self.record.took_ms as f64)));
         let steps = steps.into_iter();
@@ -266,10 +256,8 @@ impl Report<'_> {
         let names = Side::BOTH.map(|side| quoted(&shown_name(t, self.record.source(side))));
         let hashes = Side::BOTH.map(|side| {
             let source = self.record.source(side);
-            vec![
-                Cell::row(shown_name(t, source)),
-                hash_cell(t, source, source.hash().to_owned()),
-            ]
+            let hash = hash_cell(t, source, source.hash().to_owned());
+            vec![Cell::row(shown_name(t, source)), hash]
         });
         vec![
             Block::paragraph(Role::Plain, t.report_check_how()),
@@ -290,10 +278,8 @@ fn led(strong: String, rest: String) -> Line {
 fn hash_cell(t: &Phrases, source: &Source, shown: String) -> Cell {
     let mut line = vec![Span::new(Kind::Code, shown)];
     if source.sha256.is_none() {
-        line.push(Span::new(
-            Kind::Dim,
-            format!(" {}", t.report_hash_of_text()),
-        ));
+        let remark = format!(" {}", t.report_hash_of_text());
+        line.push(Span::new(Kind::Dim, remark));
     }
     Cell::of(CellKind::Text, line)
 }

@@ -5,9 +5,7 @@
 use crate::report::content::paragraphs::paragraphs;
 use crate::report::content::report::Report;
 use crate::report::evidence::record::Contents;
-use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::passages::highlights::Highlight;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Comparison, Highlight, Pair, Side};
 use std::ops::Range;
 
 /// Where the number of each passage is: the index of a highlight on each side, if the passage has one there.

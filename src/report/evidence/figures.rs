@@ -6,10 +6,7 @@
 use crate::findings::Findings;
 use crate::phrases::verdict;
 use serde_json::{Map, Value, json};
-use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::lengths::spectrum::Spectrum;
-use shinglescope_core::pair::measures::Percent;
-use shinglescope_core::text::Side;
+use shinglescope_core::{Comparison, Passage, Percent, Side, Spectrum};
 
 /// Lengths up to this are all on the curve.
 const EVERY_LENGTH: u32 = 100;
@@ -71,9 +68,8 @@ pub fn curve(comparison: &Comparison, spectrum: &Spectrum) -> Vec<(u32, Option<f
         let measures = numbers.measures_of(&spectrum.counts(length), length);
         (length, measures.by(formula).and_then(Result::ok))
     };
-    curve_lengths(spectrum.longest().max(numbers.length) + 1)
-        .map(score)
-        .collect()
+    let most = spectrum.longest().max(numbers.length) + 1;
+    curve_lengths(most).map(score).collect()
 }
 
 /// The lengths up to `most` that the curve goes through.
@@ -90,7 +86,7 @@ fn curve_lengths(most: u32) -> impl Iterator<Item = u32> {
 
 fn passages(comparison: &Comparison) -> Vec<[usize; 5]> {
     let passages = comparison.passages().iter();
-    let row = |passage: &shinglescope_core::pair::passages::passage::Passage| {
+    let row = |passage: &Passage| {
         let left = comparison.span(Side::Left, &passage.at.left).range();
         let right = comparison.span(Side::Right, &passage.at.right).range();
         let words = passage.word_count(&comparison.index.units.left);

@@ -2,7 +2,7 @@
 
 use crate::report::evidence::record::Record;
 use crate::report::evidence::sources::FileBytes;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Pair, Side};
 use std::path::{Path, PathBuf};
 
 /// For each side, a file in one of `folders` that has the name of its text: one with the bytes that were compared, or else the

@@ -13,9 +13,7 @@ use crate::formats::{Format, ReadingOptions, attached_file};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
-use shinglescope_core::methods::parameters::Parameters;
-use shinglescope_core::methods::presets::Preset;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Pair, Parameters, Preset, Side};
 
 /// The latest format of records.
 pub const FORMAT: u32 = 1;

@@ -5,7 +5,8 @@ use crate::files::{self, Failure};
 use crate::formats::ReadingOptions;
 use crate::report::evidence::record::{Source, sha256};
 use jiff::{Timestamp, Zoned};
-use shinglescope_core::text::{Language, TextBytes};
+use shinglescope_core::Language;
+use shinglescope_core::text::TextBytes;
 use std::path::Path;
 use std::time::SystemTime;
 
@@ -58,13 +59,10 @@ fn read_again(
     options: &ReadingOptions,
 ) -> Option<(Source, Document)> {
     let file = FileBytes::read(path).ok()?;
-    let again = read_as_then(&file, source, options).ok()??;
+    let (source, document) = read_as_then(&file, source, options).ok()??;
     let modified = std::fs::metadata(path).and_then(|found| found.modified());
-    let source = Source {
-        modified: modified.ok().and_then(moment),
-        ..again.source(source, &file)
-    };
-    Some((source, again.document))
+    let modified = modified.ok().and_then(moment);
+    Some((Source { modified, ..source }, document))
 }
 
 /// A text that no file has exactly: its pages, its format and how it was read cannot be checked, so they are left out.
@@ -99,27 +97,8 @@ impl FileBytes<'_> {
     }
 }
 
-/// A file, read as it was for a report.
-pub struct ReadAgain {
-    pub document: Document,
-    pub is_plain_text: bool,
-}
-
-impl ReadAgain {
-    /// What identifies its text: all that reading the file tells, and the rest as in `stated`.
-    pub fn source(&self, stated: &Source, file: &FileBytes<'_>) -> Source {
-        Source {
-            sha256: Some(file.sha256.clone()),
-            byte_len: file.bytes.len() as u64,
-            format: self.document.facts.format,
-            encoding: self.document.encoding.clone(),
-            is_plain_text: self.is_plain_text,
-            ..stated.clone()
-        }
-    }
-}
-
-/// Reads a file so that it has the text that `source` records. None if there is no way of reading it that gives this text.
+/// Reads a file so that it has the text that `source` records: what identifies it, as reading the file tells, and the document.
+/// None if there is no way of reading it that gives this text.
 ///
 /// # Errors
 /// [`Failure`] if the file cannot be read at all.
@@ -127,7 +106,7 @@ pub fn read_as_then(
     file: &FileBytes<'_>,
     source: &Source,
     options: &ReadingOptions,
-) -> Result<Option<ReadAgain>, Failure> {
+) -> Result<Option<(Source, Document)>, Failure> {
     let named = (!source.encoding.is_empty()).then(|| source.encoding.clone());
     let ways = [(None, false), (named, false), (None, true)];
     let mut first_error = None;
@@ -139,10 +118,15 @@ pub fn read_as_then(
         };
         match file.document(&options) {
             Ok(document) if is_text_of(&document, source) => {
-                return Ok(Some(ReadAgain {
-                    document: in_language(document, source),
+                let found = Source {
+                    sha256: Some(file.sha256.clone()),
+                    byte_len: file.bytes.len() as u64,
+                    format: document.facts.format,
+                    encoding: document.encoding.clone(),
                     is_plain_text,
-                }));
+                    ..source.clone()
+                };
+                return Ok(Some((found, in_language(document, source))));
             }
             Ok(_) => {}
             Err(error) => first_error = first_error.or(Some(error)),

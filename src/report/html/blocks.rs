@@ -10,8 +10,7 @@ use crate::report::html::chart::svg;
 use crate::report::html::escape::text;
 use crate::report::html::texts::{class, id_letter, push_paragraphs};
 use maud::{Markup, PreEscaped, html};
-use shinglescope_core::pair::measures::Percent;
-use shinglescope_core::text::Side;
+use shinglescope_core::{Percent, Side};
 
 /// The sections of a report.
 pub fn sections(report: &Report<'_>, t: &Phrases, sections: &[Section]) -> Markup {

@@ -3,7 +3,7 @@
 //! The page is made of the record, the documents and the comparison alone, so that the same inputs give the same bytes.
 
 use crate::phrases::Phrases;
-use crate::report::content::report::Report;
+use crate::report::content::report::{Report, title};
 use crate::report::evidence::record::{Record, sealed};
 use crate::report::html::blocks::sections;
 use crate::report::html::escape::{attribute, text};
@@ -12,13 +12,11 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 /// The page, with its hash at the end.
 pub fn page(report: &Report<'_>, t: &Phrases) -> Vec<u8> {
     let record = report.record;
-    let names = report.title(t);
+    let names = title(t, record);
     let title = report.window_title(t, &names);
     let body = body(
-        [
-            t.report_made_by(&record.version),
-            t.report_made_at(&record.made),
-        ],
+        t.report_made_by(&record.version),
+        t.report_made_at(&record.made),
         &names,
         t.report_subtitle(),
         sections(report, t, &report.sections(t, "report.html")),
@@ -28,7 +26,7 @@ pub fn page(report: &Report<'_>, t: &Phrases) -> Vec<u8> {
 }
 
 /// The body of a page: what made it and when, its title, and what it says.
-pub fn body([by, at]: [String; 2], title: &str, subtitle: String, content: Markup) -> Markup {
+pub fn body(by: String, at: String, title: &str, subtitle: String, content: Markup) -> Markup {
     html! {
         header { span { (by) } span { (at) } }
         main {
@@ -67,10 +65,8 @@ pub fn document(version: &str, title: &str, style: &str, head: &str, body: Marku
 /// The style of the foot of each printed page.
 fn foot_style(text: &str) -> String {
     // Every character as an escape, so that none has a meaning in a style sheet.
-    let text: String = attribute(text)
-        .chars()
-        .map(|c| format!("\\{:x} ", c as u32))
-        .collect();
+    let text = attribute(text);
+    let text: String = text.chars().map(|c| format!("\\{:x} ", c as u32)).collect();
     format!(
         "@page {{ @bottom-left {{ content: \"{text}\"; font: 8pt system-ui, sans-serif; color: #505359; }} }}"
     )

@@ -3,7 +3,7 @@
 use crate::phrases::Phrases;
 use crate::report::content::texts::{Block, InPassage};
 use crate::report::html::escape::push_text;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Pair, Side};
 
 /// How many colours passages have.
 const COLOURS: usize = 8;

@@ -127,12 +127,7 @@ impl Flow<'_> {
         }
         let element = self.sheets.element(parent, Tag::P);
         let mut place = self.take(height);
-        let area = Area {
-            x: left,
-            y: place.y,
-            width,
-            height,
-        };
+        let area = Area::new(left, place.y, width, height);
         self.under(Shape::filled_box(area, 3.0, style::STRONG_LINE));
         if has_edge {
             let edge = Area { width: 8.0, ..area };

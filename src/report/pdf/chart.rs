@@ -56,11 +56,8 @@ impl Flow<'_> {
             stretch: f64::from((height - MIN_FIGURE) / (FIGURE - MIN_FIGURE)),
         };
         drawing.into_iter().for_each(|part| canvas.draw(part));
-        self.sentence(
-            parent,
-            &Paragraph::new(caption, style::SMALL),
-            SMALL_LEADING,
-        );
+        let caption = Paragraph::new(caption, style::SMALL);
+        self.sentence(parent, &caption, SMALL_LEADING);
     }
 }
 
@@ -69,13 +66,13 @@ impl Canvas<'_, '_> {
         match part {
             Drawn::Area(points) => {
                 let points = self.points(&points);
-                self.shape(Shape::polygon(points, style::TINT));
+                self.shape(Shape::polygon(&points, style::TINT));
             }
             Drawn::Lines(ink, lines) => {
                 let (width, colour) = stroke(ink);
                 for line in lines {
                     let points = self.points(&line);
-                    self.shape(Shape::line(points, width, colour));
+                    self.shape(Shape::line(&points, width, colour));
                 }
             }
             Drawn::Circle(ink, at) => {
@@ -86,12 +83,7 @@ impl Canvas<'_, '_> {
             }
             Drawn::Chip(at) => {
                 let (x, y) = self.point(at);
-                let area = Area {
-                    x,
-                    y,
-                    width: CHIP.0 as f32 * SCALE,
-                    height: CHIP.1 as f32 * SCALE,
-                };
+                let area = Area::new(x, y, CHIP.0 as f32 * SCALE, CHIP.1 as f32 * SCALE);
                 self.shape(Shape::filled_box(area, 2.5, style::ACCENT));
             }
             Drawn::Text(ink, at, anchor, text, value) => {
@@ -117,10 +109,8 @@ impl Canvas<'_, '_> {
     fn point(&self, (x, y): Point) -> (f32, f32) {
         let lost = (1.0 - self.stretch) * MAX_LOST;
         let y = y - lost * (y - TOP).clamp(0.0, PLOT);
-        (
-            Frame::PAGE.left + x as f32 * SCALE,
-            self.top + y as f32 * SCALE,
-        )
+        let x = Frame::PAGE.left + x as f32 * SCALE;
+        (x, self.top + y as f32 * SCALE)
     }
 
     fn points(&self, points: &[Point]) -> Vec<(f32, f32)> {

@@ -8,7 +8,7 @@ use crate::report::pdf::rows::{Paragraph, Span};
 use crate::report::pdf::sheets::{Bookmark, ElementId, Place};
 use crate::report::pdf::style::{self, LEADING, TEXT_LEADING};
 use krilla::tagging::Tag;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Pair, Side};
 use std::ops::Range;
 
 /// The gap between the two columns.
@@ -17,12 +17,6 @@ const GUTTER: f32 = 22.0;
 const PARAGRAPH_GAP: f32 = 5.0;
 /// So many passages have a bookmark, the longest ones.
 const MAX_BOOKMARKS: usize = 50;
-
-/// A row of a text: its bytes, and where it is.
-struct Placed {
-    at: Range<usize>,
-    place: Place,
-}
 
 impl Flow<'_> {
     pub fn both_texts(&mut self, section: ElementId) {
@@ -66,22 +60,22 @@ impl Flow<'_> {
         // A passage is where it begins, also one that lies inside others and is not marked itself.
         for (index, passage) in comparison.passages().iter().enumerate() {
             let start = comparison.span(side, &passage.at[side]).start as usize;
-            let after = rows.partition_point(|row| row.at.start <= start);
+            let after = rows.partition_point(|(at, _)| at.start <= start);
             let row = after.checked_sub(1).and_then(|row| rows.get(row));
-            if let Some(row) = row.filter(|row| row.at.contains(&start)) {
-                self.sheets.spots.insert((side, index), row.place);
+            if let Some((_, place)) = row.filter(|(at, _)| at.contains(&start)) {
+                self.sheets.spots.insert((side, index), *place);
             }
         }
     }
 
-    /// Writes a paragraph of a text; returns its rows.
+    /// Writes a paragraph of a text; returns the bytes of its rows, and where they are.
     fn text_paragraph(
         &mut self,
         element: ElementId,
         text: &str,
         side: Side,
         pieces: &[Piece],
-    ) -> Vec<Placed> {
+    ) -> Vec<(Range<usize>, Place)> {
         let (Some(first), Some(last)) = (pieces.first(), pieces.last()) else {
             return Vec::new();
         };
@@ -113,9 +107,8 @@ impl Flow<'_> {
         let bytes: Vec<_> = starts.zip(ends).map(|(start, end)| start..end).collect();
         let placed = rows.iter().zip(bytes).map(|(row, at)| {
             let (frame, place) = (self.frame, self.take(TEXT_LEADING));
-            let element = Some(element);
-            self.row(element, row, frame, place, TEXT_LEADING);
-            Placed { at, place }
+            self.row(Some(element), row, frame, place, TEXT_LEADING);
+            (at, place)
         });
         placed.collect()
     }

@@ -98,10 +98,6 @@ impl Faces {
         &self.faces[usize::from(face.0)].font
     }
 
-    pub fn units_per_em(&self, face: FaceId) -> f32 {
-        self.font(face).units_per_em()
-    }
-
     /// The glyphs of a text in a font, from left to right.
     pub fn shape(&self, face: FaceId, text: &str, from_right: bool) -> Option<GlyphBuffer> {
         let face = &self.faces[usize::from(face.0)];
@@ -157,10 +153,9 @@ impl Faces {
             return Some(face);
         }
         let (collection, cache) = self.system.get_or_insert_with(|| {
-            let (shared, system_fonts) = (false, true);
             let options = CollectionOptions {
-                shared,
-                system_fonts,
+                shared: false,
+                system_fonts: true,
             };
             let cache = SourceCache::new(SourceCacheOptions::default());
             (Collection::new(options), cache)

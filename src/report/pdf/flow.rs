@@ -117,12 +117,7 @@ impl Flow<'_> {
         for piece in &row.pieces {
             let start = self.sheets.words.len() as u32;
             self.sheets.words.extend_from_slice(&piece.words);
-            let area = Area {
-                x: left + piece.x,
-                y: place.y,
-                width: piece.width,
-                height: leading,
-            };
+            let area = Area::new(left + piece.x, place.y, piece.width, leading);
             let mark = piece.mark.filter(|_| area.width > 0.0);
             let link = mark.and_then(|mark| self.marked(mark, place.page, area, base));
             if let (Some(link), Some(_)) = (link, element) {
@@ -152,8 +147,8 @@ impl Flow<'_> {
             }
             Look::Underlined(colour) => {
                 let y = base + 2.0;
-                let ends = vec![(area.x, y), (area.x + area.width, y)];
-                Shape::line(ends, 0.7, colour).dashed()
+                let ends = [(area.x, y), (area.x + area.width, y)];
+                Shape::line(&ends, 0.7, colour).dashed()
             }
         });
         let (element, _) = link?;
@@ -169,7 +164,7 @@ impl Flow<'_> {
     /// Draws a line across the frame, at the present height.
     pub fn rule(&mut self) {
         let Frame { left, width, .. } = self.frame;
-        let ends = vec![(left, self.at.y), (left + width, self.at.y)];
-        self.under(Shape::line(ends, 0.6, LINE));
+        let ends = [(left, self.at.y), (left + width, self.at.y)];
+        self.under(Shape::line(&ends, 0.6, LINE));
     }
 }

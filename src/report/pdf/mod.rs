@@ -24,7 +24,7 @@ mod writing;
 
 use crate::phrases::Phrases;
 use crate::report::content::blocks::Section;
-use crate::report::content::report::Report;
+use crate::report::content::report::{Report, title};
 use crate::report::evidence::record::sealed;
 use crate::report::pdf::faces::Faces;
 use crate::report::pdf::flow::{Flow, Frame};
@@ -66,7 +66,7 @@ fn laid_out<'a>(
         at: Place { page: 0, y: TOP },
         pages,
     };
-    flow.title(&report.title(t));
+    flow.title(&title(t, report.record));
     flow.sections(sections);
     flow
 }

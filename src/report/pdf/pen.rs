@@ -100,9 +100,9 @@ impl<'p, 'w> Pen<'p, 'w> {
         for run in parts.chunk_by(is_one) {
             let font = self.words.faces.font(run[0].face).clone();
             draw(&mut self.surface, font, run, style.size, at, from_right);
-            at.0 = run
-                .iter()
-                .fold(at.0, |x, part| x + part.advance * style.size);
+            for part in run {
+                at.0 += part.advance * style.size;
+            }
         }
     }
 }
@@ -139,12 +139,8 @@ fn draw(
         return;
     }
     if let Some(code) = code {
-        let area = Area {
-            x: x + CODE_GAP * size / 2.0,
-            y: y - 0.72 * size,
-            width: (code.advance - CODE_GAP) * size,
-            height: 0.9 * size,
-        };
+        let (left, width) = (x + CODE_GAP * size / 2.0, (code.advance - CODE_GAP) * size);
+        let area = Area::new(left, y - 0.72 * size, width, 0.9 * size);
         let fill = surface.get_fill().cloned();
         Shape::framed_box(area, 1.0, 0.4, style::FAINT).draw(surface);
         surface.set_fill(fill);

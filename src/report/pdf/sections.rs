@@ -3,7 +3,7 @@
 use crate::report::content::blocks::{Block, Line, Role, Section};
 use crate::report::pdf::blocks::styled;
 use crate::report::pdf::flow::{Align, Flow, Frame};
-use crate::report::pdf::rows::Paragraph;
+use crate::report::pdf::rows::{Paragraph, Style};
 use crate::report::pdf::sheets::{ElementId, RIGHT, Sheets};
 use crate::report::pdf::style::{self, LEADING, SMALL_LEADING, TITLE_LEADING};
 use krilla::tagging::Tag;
@@ -22,15 +22,10 @@ impl Flow<'_> {
         let at = (self.t.report_made_at(&record.made), Align::Right);
         for (text, align) in [by, at] {
             let element = self.sheets.element(Sheets::WHOLE, Tag::P);
-            let frame = Frame {
-                align,
-                ..Frame::PAGE
-            };
-            for row in self
-                .rows(&Paragraph::new(text, style::SMALL), WIDTH)
-                .iter()
-                .take(1)
-            {
+            let mut frame = Frame::PAGE;
+            frame.align = align;
+            let rows = self.rows(&Paragraph::new(text, style::SMALL), WIDTH);
+            if let Some(row) = rows.first() {
                 self.row(Some(element), row, frame, place, SMALL_LEADING);
             }
         }
@@ -68,11 +63,9 @@ impl Flow<'_> {
                 self.gap(8.0);
                 self.boxed(parent, &styled(line, style::BODY), true);
             }
-            Block::Paragraph(Role::Plain, line) => {
-                self.sentence(parent, &styled(line, style::BODY), LEADING);
-            }
-            Block::Paragraph(Role::Dim, line) => {
-                self.sentence(parent, &styled(line, style::SMALL), SMALL_LEADING);
+            Block::Paragraph(role @ (Role::Plain | Role::Dim), line) => {
+                let (style, leading) = look(*role);
+                self.sentence(parent, &styled(line, style), leading);
             }
             Block::Heading(title) => self.subheading(parent, title),
             Block::List(items) => self.list(parent, items),
@@ -113,10 +106,7 @@ impl Flow<'_> {
         self.frame = Frame::new(left, RIGHT - left);
         for (role, line) in lines {
             let element = self.sheets.element(parent, Tag::P);
-            let (style, leading) = match role {
-                Role::Plain | Role::Evidence => (style::BODY, LEADING),
-                Role::Dim => (style::SMALL, SMALL_LEADING),
-            };
+            let (style, leading) = look(*role);
             self.paragraph(element, &styled(line, style), leading);
             self.at.y += 2.0;
         }
@@ -142,5 +132,13 @@ impl Flow<'_> {
             self.paragraph(element, &value, LEADING + 2.0);
         }
         self.frame = Frame::PAGE;
+    }
+}
+
+/// The style of a paragraph, and how high its rows are.
+fn look(role: Role) -> (Style, f32) {
+    match role {
+        Role::Plain | Role::Evidence => (style::BODY, LEADING),
+        Role::Dim => (style::SMALL, SMALL_LEADING),
     }
 }

@@ -17,122 +17,93 @@ pub struct Area {
 }
 
 impl Area {
+    pub fn new(x: f32, y: f32, width: f32, height: f32) -> Area {
+        Area {
+            x,
+            y,
+            width,
+            height,
+        }
+    }
+
     /// The same area without an edge that is `left` wide at its left and `by` wide elsewhere.
     pub fn inside(self, by: f32, left: f32) -> Area {
-        Area {
-            x: self.x + left,
-            y: self.y + by,
-            width: self.width - by - left,
-            height: self.height - 2.0 * by,
-        }
+        let (width, height) = (self.width - by - left, self.height - 2.0 * by);
+        Area::new(self.x + left, self.y + by, width, height)
     }
 }
 
 pub type Point = (f32, f32);
 
-#[derive(Debug)]
+/// An outline, if there is anything to see of it, and how it is drawn.
 pub struct Shape {
-    outline: Outline,
-    fill: Option<Colour>,
-    stroke: Option<Line>,
-}
-
-#[derive(Debug)]
-enum Outline {
-    /// A box whose corners have this radius.
-    Box(Area, f32),
-    Polygon(Vec<Point>),
-    Line(Vec<Point>),
-}
-
-#[derive(Debug)]
-struct Line {
-    width: f32,
-    colour: Colour,
-    is_dashed: bool,
+    outline: Option<Path>,
+    fill: Option<Fill>,
+    stroke: Option<Stroke>,
 }
 
 impl Shape {
+    /// A box whose corners have this radius.
     pub fn filled_box(area: Area, radius: f32, colour: Colour) -> Shape {
-        Shape::filled(Outline::Box(area, radius), colour)
+        Shape::filled(rounded(area, radius), colour)
     }
 
     pub fn framed_box(area: Area, radius: f32, width: f32, colour: Colour) -> Shape {
-        Shape::stroked(Outline::Box(area, radius), width, colour)
+        Shape::stroked(rounded(area, radius), width, colour)
     }
 
-    pub fn polygon(points: Vec<Point>, colour: Colour) -> Shape {
-        Shape::filled(Outline::Polygon(points), colour)
+    pub fn polygon(points: &[Point], colour: Colour) -> Shape {
+        Shape::filled(polygon(points, true), colour)
     }
 
-    pub fn line(points: Vec<Point>, width: f32, colour: Colour) -> Shape {
-        Shape::stroked(Outline::Line(points), width, colour)
+    pub fn line(points: &[Point], width: f32, colour: Colour) -> Shape {
+        Shape::stroked(polygon(points, false), width, colour)
     }
 
     pub fn dashed(mut self) -> Shape {
-        self.stroke
-            .iter_mut()
-            .for_each(|line| line.is_dashed = true);
+        if let Some(stroke) = &mut self.stroke {
+            let (array, offset) = (vec![2.5, 2.0], 0.0);
+            stroke.dash = Some(StrokeDash { array, offset });
+        }
         self
     }
 
     /// A circle with this colour inside a line that is `width` wide.
     pub fn circle((x, y): Point, radius: f32, inside: Colour, width: f32, colour: Colour) -> Shape {
-        let area = Area {
-            x: x - radius,
-            y: y - radius,
-            width: 2.0 * radius,
-            height: 2.0 * radius,
-        };
-        let fill = Some(inside);
+        let area = Area::new(x - radius, y - radius, 2.0 * radius, 2.0 * radius);
         Shape {
-            fill,
+            fill: Some(fill(inside)),
             ..Shape::framed_box(area, radius, width, colour)
         }
     }
 
-    fn filled(outline: Outline, colour: Colour) -> Shape {
-        let (fill, stroke) = (Some(colour), None);
+    fn filled(outline: Option<Path>, colour: Colour) -> Shape {
         Shape {
             outline,
-            fill,
-            stroke,
+            fill: Some(fill(colour)),
+            stroke: None,
         }
     }
 
-    fn stroked(outline: Outline, width: f32, colour: Colour) -> Shape {
-        let stroke = Some(Line {
+    fn stroked(outline: Option<Path>, width: f32, colour: Colour) -> Shape {
+        let paint = fill(colour).paint;
+        let stroke = Stroke {
+            paint,
             width,
-            colour,
-            is_dashed: false,
-        });
+            ..Stroke::default()
+        };
         Shape {
             outline,
             fill: None,
-            stroke,
+            stroke: Some(stroke),
         }
     }
 
-    /// Draws it, if there is anything to see.
     pub fn draw(&self, surface: &mut Surface<'_>) {
-        let path = match &self.outline {
-            Outline::Box(area, radius) => rounded(*area, *radius),
-            Outline::Polygon(points) => polygon(points, true),
-            Outline::Line(points) => polygon(points, false),
-        };
-        let stroke = self.stroke.as_ref().map(|line| Stroke {
-            paint: fill(line.colour).paint,
-            width: line.width,
-            dash: line.is_dashed.then(|| StrokeDash {
-                array: vec![2.5, 2.0],
-                offset: 0.0,
-            }),
-            ..Stroke::default()
-        });
-        if let Some(path) = path {
-            surface.set_fill(self.fill.map(fill));
-            surface.set_stroke(stroke);
-            surface.draw_path(&path);
+        if let Some(path) = &self.outline {
+            surface.set_fill(self.fill.clone());
+            surface.set_stroke(self.stroke.clone());
+            surface.draw_path(path);
             surface.set_stroke(None);
         }
     }

@@ -5,7 +5,7 @@ use crate::report::pdf::rows::{Colour, Style};
 use crate::report::pdf::shapes::{Area, Point, Shape};
 use crate::report::pdf::words::WordId;
 use krilla::tagging::{Identifier, Tag, TagKind};
-use shinglescope_core::text::Side;
+use shinglescope_core::Side;
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -156,9 +156,8 @@ impl Sheets {
     /// Appends an element to the one that it waits for.
     pub fn attach(&mut self, element: ElementId) {
         if let Some(parent) = self.elements[element.0].waits_for.take() {
-            self.elements[parent.0]
-                .children
-                .push(Child::Element(element));
+            let children = &mut self.elements[parent.0].children;
+            children.push(Child::Element(element));
         }
     }
 

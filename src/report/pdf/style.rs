@@ -64,10 +64,8 @@ pub const TEXT: Style = style(Lettering::Reading, 9.5, INK);
 /// The number before a passage.
 pub const fn number(colour: Colour) -> Style {
     Style {
-        lettering: Lettering::Strong,
-        size: 6.5,
-        colour,
         rise: 3.0,
+        ..style(Lettering::Strong, 6.5, colour)
     }
 }
 

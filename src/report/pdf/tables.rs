@@ -8,7 +8,7 @@ use crate::report::pdf::shapes::{Area, Shape};
 use crate::report::pdf::sheets::{BOTTOM, ElementId, TOP};
 use crate::report::pdf::style::{self, LEADING, SMALL_LEADING};
 use krilla::tagging::{TableHeaderScope, Tag, TagKind};
-use shinglescope_core::pair::measures::Percent;
+use shinglescope_core::Percent;
 use std::collections::BTreeSet;
 
 /// The width that text can have.
@@ -130,21 +130,21 @@ impl Flow<'_> {
     }
 
     fn cell<'a>(&mut self, cell: &'a CellBlock) -> Cell<'a> {
-        let column = || TagKind::from(Tag::TH(TableHeaderScope::Column));
-        let row = || TagKind::from(Tag::TH(TableHeaderScope::Row));
-        let text = || TagKind::from(Tag::TD);
-        let (style, tag) = match cell.kind {
+        let column = Some(TableHeaderScope::Column);
+        let row = Some(TableHeaderScope::Row);
+        let (style, head) = match cell.kind {
             CellKind::ColumnName | CellKind::NumberName | CellKind::PageName => {
-                (style::SMALL, column())
+                (style::SMALL, column)
             }
-            CellKind::RowName => (style::DIM, row()),
-            CellKind::BarName => (style::BODY, row()),
-            CellKind::Corner | CellKind::Text | CellKind::Number => (style::BODY, text()),
-            CellKind::Place | CellKind::Notes | CellKind::Bar(_) => (style::BODY, text()),
-            CellKind::Value => (style::STRONG, text()),
-            CellKind::Part | CellKind::Meaning | CellKind::Page(..) => (style::SMALL, text()),
-            CellKind::Begins => (style::TEXT, text()),
+            CellKind::RowName => (style::DIM, row),
+            CellKind::BarName => (style::BODY, row),
+            CellKind::Corner | CellKind::Text | CellKind::Number => (style::BODY, None),
+            CellKind::Place | CellKind::Notes | CellKind::Bar(_) => (style::BODY, None),
+            CellKind::Value => (style::STRONG, None),
+            CellKind::Part | CellKind::Meaning | CellKind::Page(..) => (style::SMALL, None),
+            CellKind::Begins => (style::TEXT, None),
         };
+        let tag = head.map_or_else(|| Tag::TD.into(), |scope| Tag::TH(scope).into());
         let mut paragraph = styled(&cell.line, style);
         if let CellKind::Page(side, index) = cell.kind
             && let Some(page) = self.pages.get(&(side, index))
@@ -222,21 +222,14 @@ impl Flow<'_> {
 
     /// Draws a share as a bar beside the name in the next row.
     fn bar(&mut self, share: Percent) {
-        let track = Area {
-            x: Frame::PAGE.left + BAR_LEFT,
-            y: self.at.y + 7.5,
-            width: WIDTH - 150.0 - BAR_LEFT,
-            height: 5.5,
-        };
+        let (left, width) = (Frame::PAGE.left + BAR_LEFT, WIDTH - 150.0 - BAR_LEFT);
+        let track = Area::new(left, self.at.y + 7.5, width, 5.5);
         let part = share.map_or(0.0, |percent| percent.clamp(0.0, 100.0)) as f32;
         let width = track.width * part / 100.0;
         self.under(Shape::filled_box(track, 2.75, style::TRACK));
         if width > 0.0 {
-            self.under(Shape::filled_box(
-                Area { width, ..track },
-                2.75,
-                style::ACCENT,
-            ));
+            let part = Area { width, ..track };
+            self.under(Shape::filled_box(part, 2.75, style::ACCENT));
         }
     }
 }
@@ -245,12 +238,10 @@ impl Flow<'_> {
 fn columns(widths: &[(f32, Align)]) -> Vec<Frame> {
     let mut left = Frame::PAGE.left;
     let column = |(width, align): &(f32, Align)| {
-        let column = Frame::new(left, width - GAP);
+        let mut column = Frame::new(left, width - GAP);
+        column.align = *align;
         left += width;
-        Frame {
-            align: *align,
-            ..column
-        }
+        column
     };
     widths.iter().map(column).collect()
 }

@@ -130,7 +130,7 @@ impl Words {
     /// A run as one part; none if a glyph is missing.
     fn part(&self, face: FaceId, run: &str, from_right: bool, is_code: bool) -> Option<Part> {
         let shaped = self.faces.shape(face, run, from_right)?;
-        let units = self.faces.units_per_em(face);
+        let units = self.faces.font(face).units_per_em();
         let glyphs = shaped.glyph_infos();
         let mut starts: Vec<u32> = glyphs.iter().map(|glyph| glyph.cluster).collect();
         starts.sort_unstable();

@@ -3,10 +3,12 @@
 //! The same input gives the same bytes: dates and the identity of the document come from the record.
 
 use crate::phrases::Phrases;
+use crate::report::content::report::title;
 use crate::report::evidence::record::{ATTACHED, Record};
 use crate::report::html::escape::attribute;
 use crate::report::pdf::flow::Flow;
 use crate::report::pdf::pen::Pen;
+use crate::report::pdf::shapes::Area;
 use crate::report::pdf::sheets::{Bookmark, Child, Element, ElementId, PAGE, Page, Place, Sheets};
 use krilla::annotation::{Annotation, LinkAnnotation, Target};
 use krilla::configure::{Accessibility, ConfigurationBuilder};
@@ -16,7 +18,7 @@ use krilla::geom::{Point, Quadrilateral, Rect};
 use krilla::metadata::{DateTime, Metadata};
 use krilla::outline::{Outline, OutlineNode};
 use krilla::page::{Page as PdfPage, PageSettings};
-use krilla::tagging::{Node, TagGroup, TagTree};
+use krilla::tagging::{TagGroup, TagTree};
 use krilla::{Document, SerializeSettings};
 
 /// The bytes of a PDF with these pages.
@@ -52,7 +54,7 @@ pub fn written(flow: Flow<'_>) -> Result<Vec<u8>, String> {
         location: None,
     });
     attached.ok_or("record")?;
-    let names = report.title(t);
+    let names = title(t, report.record);
     let foot = t.report_foot(&names, &record.made);
     let count = sheets.pages.len();
     for (number, page) in std::mem::take(&mut sheets.pages).into_iter().enumerate() {
@@ -66,10 +68,8 @@ pub fn written(flow: Flow<'_>) -> Result<Vec<u8>, String> {
         add_links(&mut sheet, &page, &mut sheets, t);
     }
     document.set_outline(outline(&sheets.bookmarks));
-    let mut elements: Vec<Option<Element>> = sheets.elements.into_iter().map(Some).collect();
     let mut tree = TagTree::new();
-    let whole = group(&mut elements, Sheets::WHOLE);
-    whole.into_iter().for_each(|whole| tree.push(whole));
+    tree.push(group(&mut sheets.elements, Sheets::WHOLE));
     document.set_tag_tree(tree);
     let program = format!("shinglescope {}", record.version);
     let identity = format!("{} {}", record.left.text_sha256, record.right.text_sha256);
@@ -115,10 +115,9 @@ fn add_links(sheet: &mut PdfPage<'_>, page: &Page, sheets: &mut Sheets, t: &Phra
         let Some((element, (side, index), place)) = link else {
             continue;
         };
-        let areas = same.iter().filter_map(|(_, area)| {
-            Rect::from_xywh(area.x, area.y, area.width, area.height).map(Quadrilateral::from)
-        });
-        let areas: Vec<Quadrilateral> = areas.collect();
+        let area = |area: &Area| Rect::from_xywh(area.x, area.y, area.width, area.height);
+        let areas = same.iter().filter_map(|(_, own)| area(own));
+        let areas: Vec<Quadrilateral> = areas.map(Quadrilateral::from).collect();
         if areas.is_empty() {
             continue;
         }
@@ -143,31 +142,27 @@ fn outline(bookmarks: &[Bookmark]) -> Outline {
     let node = |mark: &Bookmark| OutlineNode::new(mark.title.clone(), destination(mark.place));
     let mut outline = Outline::new();
     for part in bookmarks.chunk_by(|_, next| next.is_below) {
-        let Some((first, below)) = part.split_first() else {
-            continue;
-        };
-        let mut first = node(first);
-        for mark in below {
-            first.push_child(node(mark));
+        let mut nodes = part.iter().map(node);
+        if let Some(mut first) = nodes.next() {
+            nodes.for_each(|below| first.push_child(below));
+            outline.push_child(first);
         }
-        outline.push_child(first);
     }
     outline
 }
 
-fn group(elements: &mut [Option<Element>], element: ElementId) -> Option<TagGroup> {
-    let Element { tag, children, .. } = elements[element.0].take()?;
-    let mut group = TagGroup::new(tag);
+/// An element with all that is in it, which is in nothing else.
+fn group(elements: &mut [Element], element: ElementId) -> TagGroup {
+    let own = &mut elements[element.0];
+    let children = std::mem::take(&mut own.children);
+    let mut group = TagGroup::new(own.tag.clone());
     for child in children {
         match child {
-            Child::Element(child) => {
-                let child = self::group(elements, child).map(Node::Group);
-                group.children.extend(child);
-            }
+            Child::Element(child) => group.push(self::group(elements, child)),
             Child::Content(content) => group.push(content),
         }
     }
-    Some(group)
+    group
 }
 
 /// A moment as records write it: `2026-11-21 14:20 (UTC+01:00)`.

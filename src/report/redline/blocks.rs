@@ -9,7 +9,7 @@
 
 use crate::formats::{Looks, Row};
 use crate::report::redline::pieces::{Mark, Piece, Redline, push_piece};
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Pair, Side};
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -142,18 +142,14 @@ impl<'a> Cuts<'a> {
             let most = next[other].as_ref().map_or(ends[other], |row| row.start);
             let across = self.redline.across(side, row.start);
             let across = line_start(&self.redline.texts[other].text, across);
-            let mut cut = Pair::default();
-            cut[side] = row.start;
             // The rows of a table stay together.
             let is_after_row = self.sections.last().is_some_and(|last| last.row.is_some());
             let follows_row = row.start == self.at[side] && is_after_row;
             let here = self.at[other];
             let last = if follows_row { here } else { most.max(here) };
-            cut[other] = across.clamp(here, last);
-            self.paragraphs(cut);
-            let mut found = Pair::default();
-            found[side] = self.rows[side].get(self.next[side]);
-            self.row(found);
+            self.paragraphs(Pair::on(side, row.start, across.clamp(here, last)));
+            let found = self.rows[side].get(self.next[side]);
+            self.row(Pair::on(side, found, None));
         }
         self.paragraphs(ends);
     }
@@ -205,9 +201,8 @@ fn matched_rows(redline: &Redline, rows: Pair<&[Row]>) -> Vec<Pair<usize>> {
     // The pair that the best way ends with, among the pairs up to each.
     let mut best: Vec<usize> = Vec::new();
     for (i, (rows, letters)) in shared.iter().enumerate() {
-        let free =
-            Side::BOTH.map(|side| shared.partition_point(|other| other.0[side] < rows[side]));
-        let free = free[0].min(free[1]);
+        let free = |side: Side| shared.partition_point(|other| other.0[side] < rows[side]);
+        let free = free(Side::Left).min(free(Side::Right));
         let before = free.checked_sub(1).and_then(|last| best.get(last).copied());
         let letters_of = |way: usize| ways.get(way).map_or(0, |way| way.0);
         let way = (letters + before.map_or(0, letters_of), before);
@@ -323,13 +318,10 @@ fn tidied(pieces: Vec<Piece>, redline: &Redline) -> Vec<Piece> {
         let len: usize = same.map(|(c, _)| c.len_utf8()).sum();
         let (left, right) = (piece.at.left, next.at.right);
         let begin = Pair::new(left.start + len, right.start + len);
+        let none = begin.right..begin.right;
         let changes = [
             (Mark::Same, left.start..begin.left, right.start..begin.right),
-            (
-                Mark::Deleted,
-                begin.left..left.end,
-                begin.right..begin.right,
-            ),
+            (Mark::Deleted, begin.left..left.end, none),
             (Mark::Inserted, left.end..left.end, begin.right..right.end),
         ];
         for (mark, left, right) in changes {
@@ -356,9 +348,8 @@ fn end_together(pieces: &mut Vec<Piece>, redline: &Redline, may: impl Fn(&Place)
     let lasts = Pair::new(left, right);
     let (first, last) = (left.min(right), left.max(right));
     let ends = Pair::from_fn(|side| {
-        let end = pieces
-            .get(lasts[side])
-            .map_or(0, |piece| piece.at[side].end);
+        let last = pieces.get(lasts[side]);
+        let end = last.map_or(0, |piece| piece.at[side].end);
         end.saturating_sub(1)..end
     });
     let ends_line = |side: Side| redline.texts[side].text.get(ends[side].clone()) == Some("\n");

@@ -6,7 +6,7 @@ use crate::formats::Looks;
 use crate::report::redline::blocks::{Block, blocks};
 use crate::report::redline::docx_body::Body;
 use crate::report::redline::pieces::Redline;
-use shinglescope_core::text::Pair;
+use shinglescope_core::Pair;
 use std::io::{self, Cursor, Write as _};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
@@ -32,17 +32,13 @@ pub(super) fn docx(
     let styles = looks.map_or(plain, |_| include_str!("parts/styles.xml"));
     let fixed = |source: &str| part(source, has_looks);
     let numbered = body.lists.numbered();
+    let types = fixed(include_str!("parts/types.xml"));
+    let relations = fixed(include_str!("parts/document.xml"));
     let mut parts = vec![
-        (
-            "[Content_Types].xml",
-            fixed(include_str!("parts/types.xml")),
-        ),
+        ("[Content_Types].xml", types),
         ("_rels/.rels", fixed(include_str!("parts/package.xml"))),
         ("word/document.xml", body.finished()),
-        (
-            "word/_rels/document.xml.rels",
-            fixed(include_str!("parts/document.xml")),
-        ),
+        ("word/_rels/document.xml.rels", relations),
         ("word/styles.xml", fixed(styles)),
     ];
     if has_looks {

@@ -9,7 +9,7 @@ use crate::report::html::escape::xml;
 use crate::report::redline::blocks::{Block, TableRow};
 use crate::report::redline::docx_lists::{INDENT, Lists};
 use crate::report::redline::pieces::{Mark, Part, Piece, Redline, parts};
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Pair, Side};
 
 const WORD: &str = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 

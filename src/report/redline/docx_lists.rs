@@ -2,7 +2,7 @@
 
 use crate::formats::{Label, ListItem, Looks};
 use crate::report::redline::pieces::{Mark, Piece, Redline};
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Pair, Side};
 use std::collections::HashMap;
 
 /// Twentieths of a point that each level of a list is indented.

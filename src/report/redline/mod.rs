@@ -21,9 +21,8 @@ use crate::report::evidence::sources::now_in_utc;
 use crate::report::files::{Ingredients, by_ending, found_of, prepared, report_of};
 use crate::report::redline::pieces::Redline;
 use crate::report::redline::set_text::Setting;
-use shinglescope_core::pair::difference::{LIMIT, difference};
-use shinglescope_core::run::control::RunControl;
-use shinglescope_core::text::Pair;
+use shinglescope_core::pair::difference::LIMIT;
+use shinglescope_core::{Pair, RunControl, difference};
 use std::path::Path;
 
 /// What kind of file a redline is.

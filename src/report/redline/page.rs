@@ -2,13 +2,14 @@
 
 use crate::phrases::Phrases;
 use crate::report::content::blocks::{Block, Cell, CellKind, Role, TableKind};
-use crate::report::content::report::Report;
+use crate::report::content::report::{Report, title};
 use crate::report::html::blocks::{block, section};
 use crate::report::html::escape::push_text;
 use crate::report::html::page::{body, html_page};
 use crate::report::redline::pieces::{Mark, Part, Piece, Redline};
 use maud::{Markup, PreEscaped, html};
-use shinglescope_core::pair::difference::{ChangeKind, Difference};
+use shinglescope_core::Difference;
+use shinglescope_core::pair::difference::ChangeKind;
 
 /// The page of a redline; `report` says what was compared.
 pub(super) fn page(
@@ -18,12 +19,10 @@ pub(super) fn page(
     t: &Phrases,
 ) -> String {
     let record = report.record;
-    let names = report.title(t);
+    let names = title(t, record);
     let body = body(
-        [
-            t.redline_made_by(&record.version),
-            t.report_made_at(&record.made),
-        ],
+        t.redline_made_by(&record.version),
+        t.report_made_at(&record.made),
         &names,
         t.redline_subtitle(),
         html! {
@@ -54,12 +53,9 @@ fn changes(difference: &Difference, t: &Phrases) -> Vec<Block> {
     let rows = ChangeKind::ALL.map(|kind| {
         let count = difference.counts.of(kind);
         let number = |count: usize| Cell::new(CellKind::Number, t.report_number(count));
-        vec![
-            Cell::row(t.change_type_title(kind)),
-            number(count.places),
-            number(count.words.left),
-            number(count.words.right),
-        ]
+        let numbers = [count.places, count.words.left, count.words.right].map(number);
+        let title = Cell::row(t.change_type_title(kind));
+        [title].into_iter().chain(numbers).collect()
     });
     let mut blocks = vec![
         Block::paragraph(Role::Plain, t.difference_summary(difference) + "."),

@@ -9,9 +9,8 @@
 //! that is deleted and inserted too, so that nothing is lost.
 
 use crate::report::redline::set_text::{SetText, Setting};
-use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::difference::{Change, ChangeKind, Difference, Hunk};
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::pair::difference::{Change, ChangeKind, Hunk};
+use shinglescope_core::{Comparison, Difference, Pair, Side};
 use std::ops::Range;
 
 /// What happened to the characters of a piece, from left to right.
@@ -109,10 +108,8 @@ impl Redline {
     /// Where the other text is when the pieces have come to this byte of a text.
     pub fn across(&self, side: Side, byte: usize) -> usize {
         let other = side.other();
-        let next = self
-            .pieces
-            .partition_point(|piece| piece.at[side].end <= byte);
-        match self.pieces.get(next) {
+        let is_before = |piece: &Piece| piece.at[side].end <= byte;
+        match self.pieces.get(self.pieces.partition_point(is_before)) {
             Some(piece) if piece.mark == Mark::Same => {
                 piece.at[other].start + byte.saturating_sub(piece.at[side].start)
             }
@@ -163,9 +160,8 @@ impl Writer<'_> {
             (false, true) => self.one_sided(deleted, words),
             (true, false) => self.one_sided(inserted, words),
             (false, false) => {
-                self.between(Pair::from_fn(|side| {
-                    self.texts[side].start_of(words[side].start)
-                }));
+                let start = |side: Side| self.texts[side].start_of(words[side].start);
+                self.between(Pair::from_fn(start));
                 self.replaced(Pair::from_fn(|side| self.end_of(side, words[side].end - 1)));
             }
             (true, true) => {}

@@ -1,7 +1,7 @@
 //! A text as a redline shows it: each of its paragraphs is one line, and it is known where its words are.
 
 use crate::report::content::paragraphs::paragraphs;
-use shinglescope_core::text::Span;
+use shinglescope_core::Span;
 use std::ops::Range;
 
 /// How the lines of a text become paragraphs.
@@ -35,10 +35,8 @@ impl SetText {
         let mut stretches: Vec<(usize, usize, usize)> = Vec::new();
         let mut last = 0;
         for paragraph in paragraphs(text, setting == Setting::Flowing) {
-            set.extend(std::iter::repeat_n(
-                '\n',
-                line_ends(&text[last..paragraph.start]),
-            ));
+            let blank = line_ends(&text[last..paragraph.start]);
+            set.extend(std::iter::repeat_n('\n', blank));
             last = paragraph.end;
             let mut start = paragraph.start;
             for (i, line) in text[paragraph].split_inclusive(['\n', '\r']).enumerate() {
@@ -62,13 +60,10 @@ impl SetText {
             let stretch = next.checked_sub(1).and_then(|last| stretches.get(last));
             stretch.map_or(0, |(from, to, len)| to + (at - from).min(*len))
         };
-        let words = words.iter().map(|word| word.range());
-        SetText {
-            words: words
-                .map(|word| place(word.start)..place(word.end))
-                .collect(),
-            text: set,
-        }
+        let place_of = |word: Range<usize>| place(word.start)..place(word.end);
+        let words = words.iter().map(|word| place_of(word.range()));
+        let words = words.collect();
+        SetText { text: set, words }
     }
 
     pub fn between(&self, at: &Range<usize>) -> &str {

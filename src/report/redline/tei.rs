@@ -11,7 +11,7 @@ use crate::report::content::report::{shown_name, title};
 use crate::report::evidence::record::Record;
 use crate::report::html::escape::xml;
 use crate::report::redline::pieces::{Mark, Part, Piece, Redline};
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Pair, Side};
 
 pub(super) fn tei(redline: &Redline, record: &Record, t: &Phrases) -> String {
     let witnesses = Side::BOTH.map(|side| {
@@ -44,8 +44,7 @@ pub(super) fn tei(redline: &Redline, record: &Record, t: &Phrases) -> String {
             continue;
         }
         let side = piece.mark.side();
-        let mut readings = Pair::new(None, None);
-        readings[side] = Some(piece);
+        let mut readings = Pair::on(side, Some(piece), None);
         if piece.mark == Mark::Deleted {
             readings.right = pieces.next_if(|next| next.mark == Mark::Inserted);
         }

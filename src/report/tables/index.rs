@@ -2,14 +2,13 @@
 //!
 //! The page sorts by a column whose head is clicked. Without scripts it is in the order of the list.
 
+use crate::findings::Findings;
 use crate::phrases::{Phrases, verdict};
 use crate::report::html::escape::text;
 use crate::report::html::page::document;
 use crate::report::tables::passages::row;
 use maud::{Markup, PreEscaped, html};
-use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::wording::SharedWording;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Pair, Side};
 
 /// A pair of a list.
 #[derive(Clone, Debug)]
@@ -59,11 +58,8 @@ pub fn index_head() -> Vec<u8> {
 }
 
 impl IndexFigures {
-    pub fn of(
-        comparison: &Comparison,
-        wording: Option<&SharedWording>,
-        t: &Phrases,
-    ) -> IndexFigures {
+    pub fn of(findings: &Findings, t: &Phrases) -> IndexFigures {
+        let (comparison, wording) = (&findings.comparison, findings.wording());
         let numbers = &comparison.numbers;
         let found = comparison.passages.as_deref();
         let Pair { left, right } = numbers.measures.matched;
@@ -96,11 +92,8 @@ impl IndexRow {
         let found = self.found.as_ref().ok();
         let figures = found.map_or([None; FIGURES.len()], |found| found.figures);
         let figures = figures.map(|figure| figure.map_or_else(String::new, |it| it.to_string()));
-        let names = [
-            self.line.to_string(),
-            self.names.left.clone(),
-            self.names.right.clone(),
-        ];
+        let Pair { left, right } = self.names.clone();
+        let names = [self.line.to_string(), left, right];
         let ends = [
             found.map_or("", |found| found.verdict.0).to_owned(),
             self.report.clone().unwrap_or_default(),

@@ -5,7 +5,7 @@
 use crate::phrases::Phrases;
 use crate::report::content::report::{Report, shown_name};
 use shinglescope_core::text::lines::Lines;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Pair, SharedWording, Side};
 
 /// The passages that are shown, the longest ones.
 const MAX_SHOWN: usize = 20;
@@ -15,27 +15,21 @@ pub fn markdown(report: &Report<'_>, t: &Phrases) -> String {
     let numbers = &comparison.numbers;
     let names = Pair::from_fn(|side| code(&shown_name(t, record.source(side))));
     let (formula, unit) = (numbers.parameters.formula, numbers.parameters.shingle.unit);
-    let mut figures = vec![(
-        t.formula_name(formula),
-        t.shingles_named(numbers.length, unit),
-    )];
+    let shingles = t.shingles_named(numbers.length, unit);
+    let mut figures = vec![(t.formula_name(formula), shingles)];
     for side in Side::BOTH {
         let share = t.percent_or_dash(numbers.measures.matched[side]);
         let part = t.report_part_of(numbers.counts.matches[side], numbers.counts.shingles[side]);
         figures.push((t.direction(side.name()), format!("{share} ({part})")));
     }
-    let wording = report
-        .wording
-        .map(|wording| t.percent_or_dash(wording.both));
-    figures.extend(wording.map(|wording| (t.fact_wording(), wording)));
+    let wording = |own: &SharedWording| (t.fact_wording(), t.percent_or_dash(own.both));
+    figures.extend(report.wording.map(wording));
     for side in Side::BOTH {
         let hash = format!("`{}` {}", record.source(side).hash(), names[side]);
         figures.push((t.report_hash(), hash));
     }
-    let figures = figures.into_iter();
-    let figures: String = figures
-        .map(|(name, value)| format!("| {name} | {value} |\n"))
-        .collect();
+    let row = |(name, value): (String, String)| format!("| {name} | {value} |\n");
+    let figures: String = figures.into_iter().map(row).collect();
     let (verdict, reason) = report.verdict(t);
     let mut out = format!(
         "# {title}\n\n**{score}**, {verdict}. {reason}.\n\n{evidence}\n\n| | |\n| --- | --- |\n{figures}",

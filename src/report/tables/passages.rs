@@ -6,7 +6,7 @@ use crate::export::spreadsheet::inert;
 use crate::phrases::Phrases;
 use crate::report::content::report::Report;
 use shinglescope_core::text::lines::Lines;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::{Pair, Side};
 
 /// The names of the columns, which are the same in every language.
 const COLUMNS: [&str; 16] = [
