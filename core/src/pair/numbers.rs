@@ -3,7 +3,7 @@
 //! The counts can come from a join, from the spectrum or from an edit; a preview is a [`Numbers`] like any other. Cost:
 //! negligible.
 //!
-//! [`from_words`] compares words without finding passages: for the methods table and the switches.
+//! `from_words` compares words without finding passages: for the methods table and the switches.
 
 use crate::fingerprint::{Units, both_checksums, units};
 use crate::methods::{Formula, Length, Parameters};
@@ -244,7 +244,7 @@ fn score(measures: &Measures, formula: Formula) -> Percent {
 ///
 /// # Errors
 /// [`Stopped`] when `control` was asked to stop.
-pub fn from_words(
+pub(crate) fn from_words(
     words: &Pair<Arc<Words>>,
     parameters: &Parameters,
     control: &RunControl,
@@ -256,7 +256,7 @@ pub fn from_words(
 ///
 /// # Errors
 /// [`Stopped`] when `control` was asked to stop.
-pub fn from_words_without(
+pub(crate) fn from_words_without(
     words: &Pair<Arc<Words>>,
     parameters: &Parameters,
     exclusions: impl FnOnce(&Pair<Units>) -> ExclusionUnits,

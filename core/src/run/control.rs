@@ -3,7 +3,7 @@
 //! A stage calls [`RunControl::begin`] once and [`RunControl::checkpoint`] every few milliseconds. After a request to stop,
 //! both return [`Stopped`], which every caller propagates. No partial result is kept.
 //!
-//! [`Limits`] add a deadline to it; both are checked once per so many steps.
+//! `Limits` add a deadline to it; both are checked once per so many steps.
 
 use crate::run::threads::Instant;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -145,7 +145,7 @@ const STRIDE: usize = 1 << 16;
 
 /// Why a search ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Interrupted {
+pub(crate) enum Interrupted {
     /// The run was asked to stop.
     Stopped,
     /// The deadline has passed.
@@ -160,7 +160,7 @@ impl From<Stopped> for Interrupted {
 
 /// The limits, and how many steps were made since they were last checked. Each thread has its own clone.
 #[derive(Clone, Debug)]
-pub struct Limits<'a> {
+pub(crate) struct Limits<'a> {
     control: &'a RunControl,
     deadline: Instant,
     steps: usize,
