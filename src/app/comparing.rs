@@ -7,8 +7,11 @@ use crate::ui::view::{Missing, Pause, Task, Work};
 use crate::worker::{Extras, JobResult, Reply};
 use egui::Context;
 use shinglescope_core::methods::switch_effects::Switch;
+use shinglescope_core::pair::difference::Difference;
 use shinglescope_core::run::control::Stage;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::text::{Pair, Side, Span};
+use shinglescope_core::words::odd_characters::OddCharacters;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Shorter work shows no progress.
@@ -91,6 +94,50 @@ impl App {
                 self.notify(Side::Left, Notice::ComparisonFailed);
             }
         }
+    }
+
+    /// The characters that were found in the result of request `number`, and the words that a document shows in white.
+    fn with_unseen(
+        &self,
+        number: u64,
+        mut found: Arc<Pair<OddCharacters>>,
+    ) -> Arc<Pair<OddCharacters>> {
+        let comparison = self.session.comparison();
+        let Some(comparison) = comparison.filter(|_| self.session.answered() == number) else {
+            return found;
+        };
+        for side in Side::BOTH {
+            let unseen = &self.session.document(side).facts.unseen;
+            if unseen.is_empty() || self.session.is_new_text(side) {
+                continue;
+            }
+            let edit_map = self.session.edit_map(side);
+            let spans = unseen.iter().map(|range| Span::new(range.start, range.end));
+            let words = &comparison.index.words[side];
+            Arc::make_mut(&mut found)[side]
+                .add_unseen(words, spans.map(|span| edit_map.before(span)));
+        }
+        found
+    }
+
+    /// Accepts a difference. The chosen change stays chosen if it is still there.
+    fn take_difference(&mut self, number: u64, difference: Arc<Difference>) {
+        let chosen = self.view.difference.chosen.take();
+        let shown = self.session.findings.differed.as_ref();
+        let was = shown.zip(chosen).and_then(|(shown, chosen)| {
+            let change = shown.difference.changes.get(chosen)?;
+            Some((shown.starts(chosen)?, change.kind))
+        });
+        self.session.take_difference(number, difference);
+        let (Some((starts, kind)), Some(differed)) = (was, self.session.difference()) else {
+            return;
+        };
+        let is_same_change = |index: &usize| {
+            let change = differed.difference.changes.get(*index);
+            change.is_some_and(|change| change.kind == kind)
+                || differed.starts(*index) == Some(starts)
+        };
+        self.view.difference.chosen = differed.change_near(starts).filter(is_same_change);
     }
 
     /// Sends the worker what is wanted now, unless it was sent already. In a window, a long text that is being edited is

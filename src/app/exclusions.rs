@@ -44,11 +44,10 @@ impl App {
         if let Some(side) = View::focused_pane(ctx).filter(is_selected) {
             return self.exclude_selection(side);
         }
-        let comparison = self.session.comparison();
         // The row with the keyboard focus may not be the chosen one.
         let chosen = ui::passage_with_keyboard(ctx, &self.view).or(self.view.selected);
-        let passage = comparison.and_then(|found| found.passages().get(chosen?));
-        match (chosen, passage.map(|passage| passage.is_excluded)) {
+        let passage = chosen.and_then(|index| self.session.passage(index));
+        match (chosen, passage.map(|(_, passage)| passage.is_excluded)) {
             (Some(index), Some(true)) => self.session.put_passage_back(index),
             (Some(index), Some(false)) => self.exclude_passage(index),
             (_, _) => self.view.nothing_chosen = Some(self.session.wanted()),

@@ -3,9 +3,7 @@
 //! A frame has three steps: receive what the worker and the file threads sent, draw, apply what the person asked for.
 
 mod apply;
-mod characters;
 mod comparing;
-mod difference;
 mod errands;
 mod exclusions;
 mod find;
@@ -13,12 +11,11 @@ mod keeper;
 mod keeping;
 mod opened_report;
 mod opening;
-mod passages;
+mod places;
 mod quitting;
 mod reporting;
 mod saving;
 mod sessions;
-mod why;
 mod window;
 
 pub use crate::app::window::run;

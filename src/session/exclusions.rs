@@ -62,7 +62,6 @@ pub type Remembered = ExcludedItem<String>;
 
 impl Remembered {
     /// Whether it counts for every pair: a whole text does, a passage or a selection belongs to the texts it was found in.
-    #[cfg(feature = "window")]
     pub(crate) fn is_for_every_pair(&self) -> bool {
         self.kind == ExclusionKind::Template
     }

@@ -5,20 +5,8 @@ mod excluding;
 pub mod exclusions;
 mod findings;
 mod history;
-#[cfg_attr(
-    not(feature = "window"),
-    allow(dead_code, reason = "only the window keeps sessions")
-)]
 mod kept;
-#[cfg_attr(
-    not(feature = "window"),
-    allow(dead_code, reason = "only the window keeps pairs from run to run")
-)]
 mod left_pairs;
-#[cfg_attr(
-    not(feature = "window"),
-    allow(dead_code, reason = "only the window has sides without a text")
-)]
 mod missing;
 mod notes;
 mod notice;
@@ -51,6 +39,7 @@ use shinglescope_core::methods::parameters::{Length, Shingling};
 use shinglescope_core::methods::table::ShinglingChoice;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::incremental::Incremental;
+use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::pair::request::Request;
 pub use shinglescope_core::text::EditMap;
 use shinglescope_core::text::{Edit, Language, Pair, Side, Span};
@@ -290,6 +279,12 @@ impl Session {
             !self.is_stale() || sides.all(|side| self.document(side).is_empty() == was_empty(side))
         };
         self.comparison.as_ref().filter(says_something)
+    }
+
+    /// A passage of that result, with the result.
+    pub fn passage(&self, index: usize) -> Option<(&Comparison, &Passage)> {
+        let comparison = self.comparison()?;
+        Some((comparison, comparison.passages().get(index)?))
     }
 
     /// There will be no result for `number`: drops what is shown of older texts.

@@ -91,10 +91,6 @@ impl Session {
 
     /// Becomes a session that was kept, in one step: undo brings back both texts, the settings and what was set aside. How
     /// the window looks stays as it is, and so does what could be undone before.
-    #[cfg_attr(
-        not(feature = "window"),
-        allow(dead_code, reason = "only the window opens sessions")
-    )]
     pub(crate) fn open_kept(&mut self, kept: Kept, name: UndoName) {
         let before = self.take_both(kept.panes);
         let own = &self.settings;
@@ -118,10 +114,6 @@ impl Session {
     }
 
     /// Takes other settings, in a step that undo takes back.
-    #[cfg_attr(
-        not(feature = "window"),
-        allow(dead_code, reason = "only the window has settings to restore")
-    )]
     pub(crate) fn restore_defaults(&mut self, settings: Settings) {
         let before = std::mem::replace(&mut self.settings, settings);
         let replaced = Replaced {

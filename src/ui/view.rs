@@ -310,9 +310,8 @@ impl View {
 
     /// Whether the chosen passage has copies in either text.
     pub fn has_other_places(&self, session: &Session) -> bool {
-        let comparison = session.comparison();
-        let chosen = comparison.and_then(|comparison| comparison.passages().get(self.selected?));
-        chosen.is_some_and(|passage| other_places(passage) > 0)
+        let chosen = self.selected.and_then(|index| session.passage(index));
+        chosen.is_some_and(|(_, passage)| other_places(passage) > 0)
     }
 
     /// Whether the flash of the chosen passage is still going on.
