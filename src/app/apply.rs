@@ -1,6 +1,6 @@
 //! What each action does: one exhaustive match.
 
-use crate::app::errands::finished;
+use crate::app::opening::finished;
 use crate::app::reporting::file_address;
 use crate::app::{App, PASTE_WAIT};
 use crate::document::Document;

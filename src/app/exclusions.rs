@@ -1,7 +1,7 @@
 //! Setting passages, selected words and whole texts aside, and putting them back.
 
 use crate::app::App;
-use crate::app::errands::finished;
+use crate::app::opening::finished;
 use crate::document::Document;
 use crate::files::errors::{Doing, Failure};
 use crate::session::Notice;

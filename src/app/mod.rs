@@ -4,10 +4,8 @@
 
 mod apply;
 mod comparing;
-mod errands;
 mod exclusions;
 mod find;
-mod keeper;
 mod keeping;
 mod opened_report;
 mod opening;
@@ -20,7 +18,7 @@ mod window;
 
 pub use crate::app::window::run;
 
-use crate::app::keeper::Keeper;
+use crate::app::keeping::Keeper;
 use crate::document::{Document, Origin};
 use crate::files::inbox::Inbox;
 use crate::files::watch::{FileChange, FileStamp};

@@ -3,8 +3,9 @@
 use crate::document::{Document, DocumentNote, Origin};
 use crate::files::watch::FileStamp;
 use crate::journal::damaged;
-use crate::journal::snapshot::{Recalled, Snapshot};
-use crate::journal::stored::{Conversion, StoredItem, StoredOrigin, StoredPane, StoredStep};
+use crate::journal::stored::{
+    Conversion, Snapshot, StoredItem, StoredOrigin, StoredPane, StoredStep,
+};
 use crate::journal::texts::{StoredText, TextFiles, Torn};
 use crate::session::settings::Settings;
 use crate::session::{Kept, PaneText, UndoStep};
@@ -12,6 +13,16 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use shinglescope_core::text::decode::DecodeNote;
 use shinglescope_core::text::{Language, Pair, Side, Text, TextBytes};
+
+/// A session from another run.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Recalled {
+    pub snapshot: Snapshot,
+    /// The texts that are not in the journal: those of long files that were not edited.
+    pub reads_again: Pair<bool>,
+    /// Something could not be read.
+    pub is_partial: bool,
+}
 
 /// What a state contains. If it cannot be read at all, only the newest text of each side is recovered.
 pub(super) fn recalled(bytes: &[u8], files: &mut TextFiles) -> Recalled {

@@ -1,16 +1,12 @@
 //! What the person is doing: two documents, the settings, the latest comparison, what can be undone. It knows no window.
 
-mod difference;
-mod excluding;
 pub mod exclusions;
 mod findings;
 mod history;
-mod kept;
 mod left_pairs;
 mod missing;
 mod notes;
 mod notice;
-mod noting;
 mod pane;
 mod preview;
 pub mod recent;
@@ -27,12 +23,12 @@ pub use crate::session::findings::{Differed, Findings};
 use crate::session::history::History;
 pub use crate::session::history::UndoName;
 pub(crate) use crate::session::history::{Replaced, TypingStep, UndoStep};
-pub(crate) use crate::session::kept::Kept;
 pub(crate) use crate::session::left_pairs::{LeftPair, MAX_LEFT_PAIRS};
 pub use crate::session::notes::{Label, Notes, PassageNote};
 pub use crate::session::notice::{Notice, NoticeKind};
 pub use crate::session::pane::Pane;
 pub(crate) use crate::session::pane::PaneText;
+pub(crate) use crate::session::replacing::Kept;
 use crate::session::settings::{MethodsAs, Settings};
 pub use crate::session::weighed_runs::{NoRuns, WeighedRuns};
 use shinglescope_core::methods::parameters::{Length, Shingling};
