@@ -44,7 +44,14 @@ impl App {
                 self.apply(ctx, Action::Reload(side, None));
             }
             Action::ChooseLanguage(side, language) => self.session.choose_language(side, language),
-            Action::EditPath(side) => self.view.path_field = side.map(|side| self.path_field(side)),
+            Action::EditPath(side) => {
+                self.view.path_field = side.map(|side| {
+                    let path = self.session.document(side).path();
+                    let path = path.map_or_else(String::new, |path| path.display().to_string());
+                    let is_new = true;
+                    PathField { side, path, is_new }
+                });
+            }
             Action::Paste(side) => {
                 self.paste_into = Some((side, ctx.input(|input| input.time) + PASTE_WAIT));
                 ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
@@ -231,11 +238,9 @@ impl App {
             }
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
             Action::QuitAnyway(quits) => {
-                self.view.closing = match quits {
-                    true => Closing::Allowed,
-                    false => Closing::Usual,
-                };
+                self.view.closing = Closing::Usual;
                 if quits {
+                    self.view.closing = Closing::Allowed;
                     ctx.send_viewport_cmd(ViewportCommand::Close);
                 }
             }
@@ -268,17 +273,6 @@ impl App {
         let path = |side| self.session.document(side).path();
         let open = path(self.view.last_pane).or_else(|| path(self.view.last_pane.other()))?;
         open.parent().map(PathBuf::from)
-    }
-
-    fn path_field(&self, side: Side) -> PathField {
-        let path = self.session.document(side).path();
-        PathField {
-            side,
-            path: path
-                .map(|path| path.display().to_string())
-                .unwrap_or_default(),
-            is_new: true,
-        }
     }
 
     /// Puts what a panel has to copy on the clipboard.

@@ -236,45 +236,32 @@ impl App {
         // A paste may replace a whole side if that side is empty or half of a sample.
         let is_free = |side: &Side| self.session.document(*side).is_empty();
         let is_sample = |side: &Side| self.session.is_untouched_sample(*side);
-        let either = |is_it: &dyn Fn(&Side) -> bool| Side::BOTH.into_iter().find(is_it);
-        let mut has_place = true;
+        let free = Side::BOTH.into_iter().find(is_free);
+        let place = free.or_else(|| Side::BOTH.into_iter().find(is_sample));
         let side = match (self.paste_into, focused) {
             (Some((side, _)), _) => Some(side),
             (None, Some(side)) => (is_free(&side) || is_sample(&side)).then_some(side),
             (None, None) if ctx.text_edit_focused() => None,
-            (None, None) => match either(&is_free).or_else(|| either(&is_sample)) {
-                Some(side) => Some(side),
-                None => {
-                    has_place = false;
-                    Some(self.view.last_pane)
-                }
-            },
+            (None, None) => Some(place.unwrap_or(self.view.last_pane)),
         };
         let Some(side) = side else {
             return;
         };
-        let mut pasted = None;
-        ctx.input_mut(|input| {
-            input.events.retain(|event| match event {
-                Event::Paste(text) => {
-                    pasted = Some(text.clone());
-                    false
-                }
-                _ => true,
-            });
-        });
+        let has_place = self.paste_into.is_some() || focused.is_some() || place.is_some();
+        let is_paste = |event: &mut Event| matches!(event, Event::Paste(_));
+        let pasted = ctx.input_mut(|input| input.events.extract_if(.., is_paste).last());
         match (pasted, self.paste_into) {
             (Some(_), _) if !has_place => self.notify(side, Notice::PasteWhere),
-            (Some(text), _) => {
+            (Some(Event::Paste(text)), _) => {
                 self.paste_into = None;
                 self.put_pasted(ctx, side, text);
             }
-            (None, Some((_, until))) if now > until => {
+            (_, Some((_, until))) if now > until => {
                 self.paste_into = None;
                 self.notify(side, Notice::NothingToPaste);
             }
-            (None, Some(_)) => ctx.request_repaint_after(std::time::Duration::from_millis(100)),
-            (None, None) => {}
+            (_, Some(_)) => ctx.request_repaint_after(std::time::Duration::from_millis(100)),
+            (_, None) => {}
         }
     }
 

@@ -30,6 +30,19 @@ impl App {
             .run(move || finished(work(), finish), without_thread);
     }
 
+    /// The same with work that may fail: says why where it does.
+    pub(super) fn attempt<T: Send + 'static>(
+        &mut self,
+        work: impl FnOnce() -> Result<T, Failure> + Send + 'static,
+        without_thread: Failure,
+        finish: impl FnOnce(&mut App, &Context, T) + Clone + Send + 'static,
+    ) {
+        self.run(work, Err(without_thread), |app, ctx, result| match result {
+            Ok(found) => finish(app, ctx, found),
+            Err(failure) => app.notify(app.view.last_pane, Notice::Failed(failure)),
+        });
+    }
+
     /// Asks for a file, first in the folder of an open one; `finish` gets its path, or none.
     pub(super) fn ask_for_file(
         &mut self,

@@ -105,12 +105,8 @@ impl App {
                 save_made(&file, redline_file(ingredients, form, &author, None, &t))
             }
         };
-        self.run(write, Err(without_thread), move |app, _, result| {
-            let notice = match result {
-                Ok(()) => Notice::Exported(export, path),
-                Err(failure) => Notice::Failed(failure),
-            };
-            app.notify(app.view.last_pane, notice);
+        self.attempt(write, without_thread, move |app, _, ()| {
+            app.notify(app.view.last_pane, Notice::Exported(export, path));
         });
     }
 

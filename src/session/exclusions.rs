@@ -196,13 +196,9 @@ impl Session {
 
     /// Sets one more thing aside.
     pub fn set_aside(&mut self, item: ExcludedItem) {
-        let name = match item.kind {
-            ExclusionKind::Template => UndoName::SetTextAside(item.name.clone()),
-            ExclusionKind::Passage
-            | ExclusionKind::Selection
-            | ExclusionKind::Quotation
-            | ExclusionKind::Bibliography
-            | ExclusionKind::RunningHeads => UndoName::SetSelectionAside,
+        let name = match item.kind == ExclusionKind::Template {
+            true => UndoName::SetTextAside(item.name.clone()),
+            false => UndoName::SetSelectionAside,
         };
         self.add_exclusion(item, name);
     }
