@@ -35,15 +35,11 @@ pub(super) fn recalled(bytes: &[u8], files: &mut TextFiles) -> Recalled {
     let panes = Pair::new(reading.side(Side::Left), reading.side(Side::Right));
     let has_whole_texts = !reading.is_partial;
     let excluded: Vec<StoredItem> = reading.list("excluded");
-    let excluded = excluded
-        .into_iter()
-        .filter_map(|item| match reading.item(&item) {
-            Ok(item) => Some(item),
-            Err(Torn { .. }) => {
-                reading.is_partial = true;
-                None
-            }
-        });
+    let excluded = excluded.iter().filter_map(|item| {
+        let item = reading.item(item);
+        reading.is_partial |= item.is_err();
+        item.ok()
+    });
     let excluded = excluded.collect();
     // Journals of earlier versions have none.
     let notes = match reading.value.get("notes") {
@@ -180,13 +176,11 @@ impl Reading<'_> {
         let stored: Vec<StoredStep> = self.field(name).unwrap_or_default();
         let mut steps = Vec::new();
         for step in stored.into_iter().rev() {
-            match self.step(&step) {
-                Ok(step) => steps.push(step),
-                Err(Torn { .. }) => {
-                    self.is_partial = true;
-                    break;
-                }
-            }
+            let Ok(step) = self.step(&step) else {
+                self.is_partial = true;
+                break;
+            };
+            steps.push(step);
         }
         steps.reverse();
         steps

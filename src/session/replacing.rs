@@ -21,17 +21,10 @@ impl Session {
     pub fn replace(&mut self, side: Side, document: Document, name: UndoName) {
         let empties_other = !document.is_empty() && self.is_untouched_sample(side.other());
         let notice = (!document.notes.is_empty()).then(|| Notice::Document(document.notes.clone()));
-        let revision = self.next_revision();
-        let before = self.panes[side].take(PaneText::new(document), revision);
+        let emptied = empties_other.then(PaneText::default);
+        let before = self.take_texts(Pair::on(side, Some(PaneText::new(document)), emptied));
         self.panes[side].notice = notice;
-        let mut sides = Pair::default();
-        sides[side] = Some(before);
-        if empties_other {
-            let revision = self.next_revision();
-            let other = self.panes[side.other()].take(PaneText::new(Document::default()), revision);
-            sides[side.other()] = Some(other);
-        }
-        self.remember(name, sides);
+        self.remember(name, before);
     }
 
     /// Puts documents on both sides, in one step.
@@ -43,11 +36,16 @@ impl Session {
 
     /// Puts other texts on both sides; returns those that were there.
     pub(super) fn take_both(&mut self, texts: Pair<PaneText>) -> Pair<Option<PaneText>> {
-        let mut take = |side: Side, text| {
+        self.take_texts(Pair::new(Some(texts.left), Some(texts.right)))
+    }
+
+    /// Puts other texts on the sides that have one here; returns those that were there.
+    fn take_texts(&mut self, mut texts: Pair<Option<PaneText>>) -> Pair<Option<PaneText>> {
+        Pair::from_fn(|side| {
+            let text = texts[side].take()?;
             let revision = self.next_revision();
             Some(self.panes[side].take(text, revision))
-        };
-        Pair::new(take(Side::Left, texts.left), take(Side::Right, texts.right))
+        })
     }
 
     fn remember(&mut self, name: UndoName, before: Pair<Option<PaneText>>) {
@@ -144,14 +142,7 @@ impl Session {
 
     /// Brings back what a step replaced; returns what was there.
     pub(super) fn exchange(&mut self, replaced: Replaced) -> Replaced {
-        let Pair { left, right } = replaced.before;
-        let mut put_back = |side: Side, text: Option<PaneText>| {
-            text.map(|text| {
-                let revision = self.next_revision();
-                self.panes[side].take(text, revision)
-            })
-        };
-        let before = Pair::new(put_back(Side::Left, left), put_back(Side::Right, right));
+        let before = self.take_texts(replaced.before);
         let excluded = replaced
             .excluded
             .map(|items| self.exchange_exclusions(items));

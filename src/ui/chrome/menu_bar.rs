@@ -61,15 +61,10 @@ fn menus_ui(ui: &mut Ui, bar: Rect, frame: &mut Frame) {
     ] {
         widget.bg_stroke = Stroke::NONE;
     }
-    let view_room = ViewRoom {
-        is_flowing: session.settings.flow_lines.unwrap_or(is_small(ui)),
-        fits_right: PanelPlace::fits_right(bar),
-        most_zoom: View::most_interface_zoom(ui.ctx()),
-    };
     let menus = [
         (t.menu_file(), file_menu(t, session, view)),
         (t.menu_edit(), edit_menu(t, session, view)),
-        (t.menu_view(), view_menu(t, session, &view_room)),
+        (t.menu_view(), view_menu(ui, t, session, bar)),
         (t.menu_samples(), samples_menu(t)),
         (t.menu_help(), help_menu(t)),
     ];
@@ -291,18 +286,12 @@ fn edit_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
     ]
 }
 
-/// What the menu of the view has to know of the window.
-struct ViewRoom {
-    /// Single line ends are shown as spaces.
-    is_flowing: bool,
-    /// The panel has room at the right of the texts.
-    fits_right: bool,
-    /// The largest interface that the window has room for, in percent.
-    most_zoom: u16,
-}
-
-fn view_menu(t: &Phrases, session: &Session, room: &ViewRoom) -> Vec<MenuGroup> {
+fn view_menu(ui: &Ui, t: &Phrases, session: &Session, bar: Rect) -> Vec<MenuGroup> {
     let settings = &session.settings;
+    // Single line ends are shown as spaces.
+    let is_flowing = settings.flow_lines.unwrap_or(is_small(ui));
+    // The largest interface that the window has room for, in percent.
+    let most_zoom = View::most_interface_zoom(ui.ctx());
     let appearance = |title: String, appearance: Appearance| {
         let is_on = settings.appearance == appearance;
         entry(title, "", Action::SetAppearance(appearance)).ticked(is_on)
@@ -325,16 +314,16 @@ fn view_menu(t: &Phrases, session: &Session, room: &ViewRoom) -> Vec<MenuGroup> 
         Marking::ByWeight => (true, Marking::ByLength),
     };
     let scroll = Action::SetScrollTogether(!together);
-    let flow = Action::SetFlowLines(!room.is_flowing);
+    let flow = Action::SetFlowLines(!is_flowing);
     let only_marked = match session.shown_difference() {
         Some(_) => t.only_changed(),
         None => t.only_matching(),
     };
     let hide = Action::ShowOnlyMarked(!settings.only_marked);
     let panel = settings.panel;
-    let scaled = |by| settings.interface_zoomed_by(by, room.most_zoom);
+    let scaled = |by| settings.interface_zoomed_by(by, most_zoom);
     let mut larger = scale(t.larger_interface(), "Ctrl++", scaled(1));
-    if scaled(1) <= settings.interface_zoom.min(room.most_zoom) {
+    if scaled(1) <= settings.interface_zoom.min(most_zoom) {
         larger = larger.enabled(false).hinted(t.interface_is_largest());
     }
     let tab = |(i, tab): (usize, Tab)| {
@@ -346,7 +335,7 @@ fn view_menu(t: &Phrases, session: &Session, room: &ViewRoom) -> Vec<MenuGroup> 
     let whole = entry(t.panel(), "", Action::ShowPanel(!panel.is_open)).ticked(panel.is_open);
     let dock = Action::DockPanel(!panel.is_right);
     let mut dock = entry(t.menu_panel_right(), "", dock).ticked(panel.is_right);
-    if !room.fits_right {
+    if !PanelPlace::fits_right(bar) {
         dock = dock.enabled(false).hinted(t.panel_right_needs_width());
     }
     vec![
@@ -369,7 +358,7 @@ fn view_menu(t: &Phrases, session: &Session, room: &ViewRoom) -> Vec<MenuGroup> 
             zoom(t.larger_texts(), "Alt++", settings.zoomed_by(1)),
             zoom(t.smaller_texts(), "Alt+−", settings.zoomed_by(-1)),
             zoom(t.usual_text_size(), "Alt+0", USUAL_ZOOM),
-            entry(t.flow_lines(), "", flow).ticked(room.is_flowing),
+            entry(t.flow_lines(), "", flow).ticked(is_flowing),
         ],
         tabs.chain([whole, dock]).collect(),
     ]
