@@ -15,7 +15,7 @@ use crate::ui::{copied_list, copied_passage, phrases_of};
 use egui::{Context, Event, Key, Modifiers, OpenUrl, ViewportCommand};
 use shinglescope_core::methods::parameters::{Length, LengthError, checked_length};
 use shinglescope_core::text::parts::TextPart;
-use shinglescope_core::text::{Pair, Side, Span};
+use shinglescope_core::text::{Pair, Side};
 use std::path::PathBuf;
 
 /// Writes what a panel shows as text; none if there is nothing to copy.
@@ -99,8 +99,8 @@ impl App {
             }
             Action::DismissNotice(side) => self.session.pane_mut(side).notice = None,
             Action::CloseInvitation => self.session.settings.invitation_closed = true,
-            Action::Undo => self.step(ctx, Session::undo_name, Session::undo),
-            Action::Redo => self.step(ctx, Session::redo_name, Session::redo),
+            Action::Undo => self.step(ctx, false),
+            Action::Redo => self.step(ctx, true),
             Action::Tune(knob) => {
                 self.view.length_error = length_error(knob);
                 self.tune(knob);
@@ -304,18 +304,18 @@ impl App {
         }
     }
 
-    /// Undoes or redoes the step that `name` names. The caret moves to where typing was undone or redone.
-    fn step(
-        &mut self,
-        ctx: &Context,
-        name: fn(&Session) -> Option<UndoName>,
-        step: fn(&mut Session) -> Option<(Side, Span)>,
-    ) {
-        let is_session = matches!(name(&self.session), Some(UndoName::OpenSession(_)));
+    /// Undoes a step, or does it again. The caret moves to where typing was undone or redone.
+    fn step(&mut self, ctx: &Context, redo: bool) {
+        let name = self.session.step_name(redo);
         let before = self.paths();
-        let place = step(&mut self.session);
-        self.watch_files_of(&before);
-        if is_session {
+        let place = self.session.step(redo);
+        // The file of a text that is here again is watched, and no longer that of the text that is gone.
+        for side in Side::BOTH {
+            if self.session.document(side).path() != before[side].as_deref() {
+                self.seen[side] = self.stamp(side);
+            }
+        }
+        if let Some(UndoName::OpenSession(_)) = name {
             self.leave_session_file(ctx);
         }
         if let Some((side, span)) = place {

@@ -236,42 +236,41 @@ impl App {
     /// Updates what the window shows about the work of other threads.
     pub(crate) fn show_work(&mut self, ctx: &Context) {
         self.view.reading = Pair::from_fn(|side| self.inbox.name_for(side).map(str::to_owned));
-        let reading = self.inbox.reading();
         let comparing = self.worker.progress();
         self.view.is_working = comparing.is_some();
         let is_busy = self.inbox.is_reading() || comparing.is_some();
         let is_quiet = !self.session.is_stale() && self.session.has_passages();
-        self.view.work = match (reading, comparing) {
-            (Some(reading), _) => Work::Busy {
+        let pause = self.pause().filter(|_| !self.shows_all());
+        self.view.work = match (self.inbox.reading(), comparing, pause) {
+            (Some(reading), _, _) => Work::Busy {
                 task: Task::Reading(reading.name),
                 share: reading.share,
                 is_quiet: false,
             },
-            (None, Some((progress, since))) if since > SHOW_AFTER => {
-                let (stage, share) = match progress.stage {
-                    // What a panel compares is no stage of the comparison, which is there.
+            (None, Some((progress, since)), _) if since > SHOW_AFTER => {
+                // What a panel compares is no stage of the comparison, which is there.
+                let is_step = matches!(
+                    progress.stage,
                     Stage::Words | Stage::Checksums | Stage::Matches | Stage::Passages
-                        if is_quiet =>
-                    {
-                        (Stage::Extras, None)
-                    }
-                    stage => (stage, progress.share),
+                );
+                let is_extra = is_quiet && is_step;
+                let stage = if is_extra {
+                    Stage::Extras
+                } else {
+                    progress.stage
                 };
                 Work::Busy {
                     task: Task::Comparing(stage),
-                    share,
+                    share: progress.share.filter(|_| !is_extra),
                     is_quiet,
                 }
             }
-            (None, Some(_)) => Work::None,
-            (None, None) => match self.pause().filter(|_| !self.shows_all()) {
-                Some(why) => Work::Paused {
-                    missing: self.missing(),
-                    why,
-                    is_quiet,
-                },
-                None => Work::None,
+            (None, None, Some(why)) => Work::Paused {
+                missing: self.missing(),
+                why,
+                is_quiet,
             },
+            (None, _, _) => Work::None,
         };
         if is_busy {
             ctx.request_repaint_after(DRAW_EVERY);

@@ -70,7 +70,7 @@ impl App {
         match path {
             Some(path) => self.read_template(path),
             None if self.inbox.dialog_was_brief() => {
-                self.note(Notice::NoDialog(Doing::ReadingTemplate));
+                self.say(Notice::NoDialog(Doing::ReadingTemplate));
             }
             None => {}
         }
@@ -79,7 +79,7 @@ impl App {
     pub(crate) fn take_template(&mut self, result: Result<Document, Failure>) {
         match result {
             Ok(document) if document.text.trim().is_empty() => {
-                self.note(Notice::TemplateEmpty(document.name));
+                self.say(Notice::TemplateEmpty(document.name));
             }
             Ok(document) => {
                 let name = document.name;
@@ -92,18 +92,14 @@ impl App {
                 self.session.set_aside(item);
                 self.view.just_excluded = Some((self.session.wanted(), JustExcluded::Text(name)));
                 if is_long {
-                    self.note(Notice::TemplateTooLong);
+                    self.say(Notice::TemplateTooLong);
                 }
             }
-            Err(failure) => self.note(Notice::Failed(Failure {
-                doing: Doing::ReadingTemplate,
-                ..failure
-            })),
+            Err(mut failure) => {
+                failure.doing = Doing::ReadingTemplate;
+                self.say(Notice::Failed(failure));
+            }
         }
-    }
-
-    fn note(&mut self, notice: Notice) {
-        self.notify(self.view.last_pane, notice);
     }
 
     /// The passage to choose once `next` has arrived. If the same shingles were joined into other passages, that is the one

@@ -163,21 +163,17 @@ impl App {
         self.take_changed_files();
     }
 
-    /// Watches the file of a text that undo or redo brought back, and no longer that of the text that is gone.
-    fn watch_files_of(&mut self, before: &Pair<Option<PathBuf>>) {
-        for side in Side::BOTH {
-            if self.session.document(side).path() != before[side].as_deref() {
-                self.seen[side] = self.stamp(side);
-            }
-        }
-    }
-
     fn paths(&self) -> Pair<Option<PathBuf>> {
         Pair::from_fn(|side| self.session.document(side).path().map(PathBuf::from))
     }
 
     fn notify(&mut self, side: Side, notice: Notice) {
         self.session.pane_mut(side).notice = Some(notice);
+    }
+
+    /// Says something that is about neither side, where the person looks.
+    fn say(&mut self, notice: Notice) {
+        self.notify(self.view.last_pane, notice);
     }
 
     /// Reports the open files that have changed on disk.

@@ -39,7 +39,7 @@ impl App {
     ) {
         self.run(work, Err(without_thread), |app, ctx, result| match result {
             Ok(found) => finish(app, ctx, found),
-            Err(failure) => app.notify(app.view.last_pane, Notice::Failed(failure)),
+            Err(failure) => app.say(Notice::Failed(failure)),
         });
     }
 

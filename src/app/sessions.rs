@@ -46,7 +46,7 @@ impl App {
                     return self.save_session(path, None);
                 }
                 let failure = Failure::at(&path, Doing::SavingSession, Why::NameTaken);
-                self.notify(self.view.last_pane, Notice::Failed(failure));
+                self.say(Notice::Failed(failure));
             }
             Some(path) => self.open_session(path),
             None if self.inbox.dialog_was_brief() => {
@@ -54,7 +54,7 @@ impl App {
                     true => Doing::SavingSession,
                     false => Doing::OpeningSession,
                 };
-                self.notify(self.view.last_pane, Notice::NoDialog(doing));
+                self.say(Notice::NoDialog(doing));
             }
             None => {}
         }
@@ -75,7 +75,7 @@ impl App {
         let write = move || session_file::write(&file, snapshot, seen.as_ref());
         let finish = move |app: &mut App, _: &Context, stamp| {
             app.add_recent(RecentFiles::Session(path.clone()));
-            app.notify(app.view.last_pane, Notice::SessionSaved(path.clone()));
+            app.say(Notice::SessionSaved(path.clone()));
             app.keeper.session_file = Some((path, stamp));
             app.show_keeping();
         };

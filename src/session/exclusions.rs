@@ -294,12 +294,10 @@ impl Session {
 
     /// Puts back every item that holds a shingle of a passage.
     pub fn put_passage_back(&mut self, index: usize) {
-        let comparison = self.comparison.as_ref();
-        let passage = comparison.and_then(|found| found.passages().get(index));
-        let Some(gone) = passage.map(|passage| self.excluded_of(passage)) else {
-            return;
-        };
-        self.remove_exclusions(&gone, UndoName::PutPassageBack(index));
+        if let Some((_, passage)) = self.passage(index) {
+            let gone = self.excluded_of(passage);
+            self.remove_exclusions(&gone, UndoName::PutPassageBack(index));
+        }
     }
 
     /// Puts back these items.

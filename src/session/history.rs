@@ -177,20 +177,14 @@ impl TypingStep {
         }
     }
 
-    pub(crate) fn undoing(&self) -> Edit {
+    /// The edit that does it again, or undoes it.
+    pub(crate) fn edit(&self, redo: bool) -> Edit {
+        let (gone, new) = match redo {
+            true => (&self.removed, &self.inserted),
+            false => (&self.inserted, &self.removed),
+        };
         let start = self.at as usize;
-        Edit::new(
-            Span::new(start, start + self.inserted.len()),
-            self.removed.as_str(),
-        )
-    }
-
-    pub(crate) fn redoing(&self) -> Edit {
-        let start = self.at as usize;
-        Edit::new(
-            Span::new(start, start + self.removed.len()),
-            self.inserted.as_str(),
-        )
+        Edit::new(Span::new(start, start + gone.len()), new.as_str())
     }
 
     /// Appends a keystroke that continues this one; returns it if it does not.
@@ -323,11 +317,10 @@ impl History {
 
     /// The history as it was kept.
     pub(crate) fn restored([undo, redo]: [Vec<UndoStep>; 2]) -> History {
-        let is_closed = true;
         History {
             undo,
             redo,
-            is_closed,
+            is_closed: true,
         }
     }
 

@@ -107,12 +107,12 @@ impl Session {
 
     /// What undo would take back.
     pub fn undo_name(&self) -> Option<UndoName> {
-        self.history.name(false)
+        self.step_name(false)
     }
 
     /// What redo would do again.
     pub fn redo_name(&self) -> Option<UndoName> {
-        self.history.name(true)
+        self.step_name(true)
     }
 
     /// Takes back the last step. Returns the place in the text if it was typing.
@@ -125,36 +125,37 @@ impl Session {
         self.step(true)
     }
 
-    fn step(&mut self, redo: bool) -> Option<(Side, Span)> {
-        match self.history.pop(redo)? {
+    /// What [`Session::step`] would do.
+    pub(crate) fn step_name(&self, redo: bool) -> Option<UndoName> {
+        self.history.name(redo)
+    }
+
+    /// Undoes a step, or does it again. Returns the place in the text if it was typing.
+    pub(crate) fn step(&mut self, redo: bool) -> Option<(Side, Span)> {
+        let (step, place) = match self.history.pop(redo)? {
             UndoStep::Replaced(replaced) => {
-                let other = self.exchange(*replaced);
-                self.history.done(redo, UndoStep::Replaced(Box::new(other)));
-                None
+                let replaced = Box::new(self.exchange(*replaced));
+                (UndoStep::Replaced(replaced), None)
             }
             UndoStep::Excluded { name, before } => {
                 let before = self.exchange_exclusions(before);
-                self.history.done(redo, UndoStep::Excluded { name, before });
-                None
+                (UndoStep::Excluded { name, before }, None)
             }
             UndoStep::Typed(typed) => {
-                let edit = if redo {
-                    typed.redoing()
-                } else {
-                    typed.undoing()
-                };
-                let side = typed.side;
+                let (edit, side) = (typed.edit(redo), typed.side);
                 // Typing that was deleted again changes nothing, and is a step all the same.
                 self.put(side, &edit);
                 if !redo {
                     let text = &mut self.panes[side].document.text;
                     text.set_bytes(typed.bytes_before);
                 }
-                self.history.done(redo, UndoStep::Typed(typed));
                 let start = edit.range.start as usize;
-                Some((side, Span::new(start, start + edit.text.len())))
+                let place = Span::new(start, start + edit.text.len());
+                (UndoStep::Typed(typed), Some((side, place)))
             }
-        }
+        };
+        self.history.done(redo, step);
+        place
     }
 
     /// Left becomes right and right becomes left.
