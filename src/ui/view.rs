@@ -81,6 +81,8 @@ pub struct View {
     pub card_height: f32,
     pub closing: Closing,
     pub save_question: Option<SaveQuestion>,
+    /// The bar of the menus had the keyboard in the last frame.
+    pub is_in_menu_bar: bool,
     /// Open this menu in the next frame, or put the keyboard on the first.
     pub menu: Option<Option<usize>>,
     /// Put the keyboard here in the next frame.
@@ -275,16 +277,6 @@ impl View {
     pub fn focused_pane(ctx: &egui::Context) -> Option<Side> {
         let has_focus = |side: &Side| ctx.memory(|memory| memory.has_focus(View::editor_id(*side)));
         Side::BOTH.into_iter().find(has_focus)
-    }
-
-    /// Notes whether the bar of the menus has the keyboard.
-    pub fn note_menu_bar(ctx: &egui::Context, has_focus: bool) {
-        ctx.data_mut(|data| data.insert_temp(egui::Id::unique("menu bar"), has_focus));
-    }
-
-    /// Whether the bar of the menus had the keyboard in the last frame.
-    pub fn is_in_menu_bar(ctx: &egui::Context) -> bool {
-        ctx.data(|data| data.get_temp(egui::Id::unique("menu bar"))) == Some(true)
     }
 
     /// Whether typing goes into a text or a field.

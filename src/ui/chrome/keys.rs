@@ -105,9 +105,8 @@ impl Pressed<'_> {
         let is_change_chosen =
             session.shown_difference().is_some() && view.difference.chosen.is_some();
         let is_shingle_chosen = view.pipeline.chosen(session.answered()).is_some();
-        let in_menu_bar = View::is_in_menu_bar(self.ctx);
         for (is_open, action) in [
-            (in_menu_bar && is_free, Action::FocusText),
+            (view.is_in_menu_bar && is_free, Action::FocusText),
             (view.why.is_open() && is_free, Action::CloseWhy(true)),
             (is_busy && is_free, Action::StopWork),
             (view.find.is_some() && is_free, Action::ShowFind(false)),

@@ -83,8 +83,7 @@ fn menus_ui(ui: &mut Ui, bar: Rect, frame: &mut Frame) {
         }
         drawn.push((response, takes_arrows));
     }
-    let has_focus = drawn.iter().any(|(title, _)| title.has_focus());
-    View::note_menu_bar(ui.ctx(), has_focus);
+    frame.view.is_in_menu_bar = drawn.iter().any(|(title, _)| title.has_focus());
     if let Some(menu) = menu_by_arrow_key(ui, &drawn) {
         ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
         frame.actions.push(Action::OpenMenu(Some(menu)));
