@@ -9,7 +9,7 @@ use crate::phrases::Phrases;
 use crate::session::settings::{Settings, Tab};
 use crate::session::{Session, UndoName};
 use crate::ui::action::{Action, Editing, Knob};
-use crate::ui::editor::{Caret, ScrollGoal, ScrollTarget};
+use crate::ui::editor::{Caret, ScrollGoal};
 use crate::ui::view::{Closing, LeavingOut, PathField, View};
 use crate::ui::{copied_list, copied_passage, phrases_of};
 use egui::{Context, Event, Key, Modifiers, OpenUrl, ViewportCommand};
@@ -94,7 +94,7 @@ impl App {
                 self.session
                     .replace_both(sample.documents(&phrases_of(ctx)), UndoName::OpenSample);
                 for side in Side::BOTH {
-                    self.view.panes[side].target = Some(ScrollTarget::Jump(ScrollGoal::Start));
+                    self.view.panes[side].jump(ScrollGoal::Start);
                 }
             }
             Action::DismissNotice(side) => self.session.pane_mut(side).notice = None,

@@ -55,12 +55,8 @@ impl App {
                 self.done = self.asked;
                 self.session.drop_earlier_extras();
             }
-            JobResult::ExtrasDone(extras) => {
-                let numbers_first = false;
-                let extras = Extras {
-                    numbers_first,
-                    ..extras
-                };
+            JobResult::ExtrasDone(mut extras) => {
+                extras.numbers_first = false;
                 self.done = (reply.number, extras);
                 self.session.drop_earlier_extras();
             }
@@ -151,14 +147,11 @@ impl App {
                 return;
             }
         }
-        let extras = self.wanted_extras();
+        let mut extras = self.wanted_extras();
         let wanted = (number, extras);
         if self.asked != wanted && !self.is_paused_before_extras() {
             self.asked = wanted;
-            let extras = Extras {
-                numbers_first: self.session.is_new_pair(),
-                ..extras
-            };
+            extras.numbers_first = self.session.is_new_pair();
             let request = self.session.request();
             self.worker.ask(number, request, extras);
         }

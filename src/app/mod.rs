@@ -28,7 +28,7 @@ use crate::session::settings::{Appearance, Settings};
 use crate::session::{Notice, Session, UndoName};
 use crate::ui;
 use crate::ui::action::Action;
-use crate::ui::editor::{Caret, ScrollGoal, ScrollTarget};
+use crate::ui::editor::{Caret, ScrollGoal};
 use crate::ui::phrases_of;
 use crate::ui::theme;
 use crate::ui::view::{Pause, View};
@@ -270,7 +270,7 @@ impl App {
         self.session.replace(side, document, UndoName::Paste(side));
         let end = self.session.document(side).text.len() as u32;
         self.put_caret(ctx, side, Caret::at(end));
-        self.view.panes[side].target = Some(ScrollTarget::Jump(ScrollGoal::Start));
+        self.view.panes[side].jump(ScrollGoal::Start);
         // So that the second text can be pasted with the same keys as the first.
         let other = side.other();
         let is_next = self.session.document(other).is_empty();

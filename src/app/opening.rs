@@ -11,7 +11,7 @@ use crate::journal::session_file;
 use crate::report::Form;
 use crate::session::{Notice, UndoName};
 use crate::ui::action::Action;
-use crate::ui::editor::{ScrollGoal, ScrollTarget};
+use crate::ui::editor::ScrollGoal;
 use egui::Context;
 use shinglescope_core::text::Side;
 use std::path::PathBuf;
@@ -114,7 +114,7 @@ impl App {
         };
         self.seen[side] = stamp;
         self.view.path_field.take_if(|field| field.side == side);
-        self.view.panes[side].target = Some(ScrollTarget::Jump(ScrollGoal::Start));
+        self.view.panes[side].jump(ScrollGoal::Start);
         let name = UndoName::Open(document.name.clone());
         let path = document.path().map(PathBuf::from);
         // Reading a file again does not choose it.

@@ -69,10 +69,8 @@ impl TextFiles {
         let numbers = names.iter().filter_map(|name| number(name));
         TextFiles {
             folder: folder.to_owned(),
-            written: Vec::new(),
-            needed: BTreeSet::new(),
             count: numbers.max().unwrap_or(0),
-            is_inline: false,
+            ..TextFiles::default()
         }
     }
 

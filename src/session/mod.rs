@@ -25,7 +25,7 @@ pub use crate::session::history::UndoName;
 pub(crate) use crate::session::history::{Replaced, TypingStep, UndoStep};
 pub(crate) use crate::session::left_pairs::{LeftPair, MAX_LEFT_PAIRS};
 pub use crate::session::notes::{Label, Notes, PassageNote};
-pub use crate::session::notice::{Notice, NoticeKind};
+pub use crate::session::notice::Notice;
 pub use crate::session::pane::Pane;
 pub(crate) use crate::session::pane::PaneText;
 pub(crate) use crate::session::replacing::Kept;

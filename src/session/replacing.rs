@@ -10,7 +10,9 @@ use crate::formats::Format;
 use crate::session::exclusions::{ExcludedItem, ExclusionList};
 use crate::session::history::{History, UndoStep};
 use crate::session::settings::Settings;
-use crate::session::{Findings, Notice, PaneText, PassageNote, Replaced, Session, UndoName};
+use crate::session::{
+    Findings, LeftPair, Notice, PaneText, PassageNote, Replaced, Session, UndoName,
+};
 use shinglescope_core::text::decode::DecodeNote;
 use shinglescope_core::text::{Pair, Side};
 use std::path::Path;
@@ -77,11 +79,8 @@ impl Session {
         };
         if is_left && let Some(paths) = paths {
             let (excluded, notes) = (excluded.as_deref(), notes.as_deref());
-            self.keep_of_pair(
-                paths,
-                excluded.unwrap_or_default(),
-                notes.unwrap_or_default(),
-            );
+            let left = LeftPair::new(paths, excluded.unwrap_or(&[]), notes.unwrap_or(&[]));
+            self.keep_of_pair(left);
         }
         if is_other_pair && let Some((replaced, earlier)) = self.recall_pair() {
             excluded.get_or_insert(replaced);
