@@ -235,9 +235,9 @@ impl App {
         let is_quiet = !self.session.is_stale() && self.session.has_passages();
         let pause = self.pause().filter(|_| !self.shows_all());
         self.view.work = match (self.inbox.reading(), comparing, pause) {
-            (Some(reading), _, _) => Work::Busy {
-                task: Task::Reading(reading.name),
-                share: reading.share,
+            (Some((name, share)), _, _) => Work::Busy {
+                task: Task::Reading(name),
+                share,
                 is_quiet: false,
             },
             (None, Some((progress, since)), _) if since > SHOW_AFTER => {

@@ -18,7 +18,7 @@ use shinglescope_core::text::{Pair, Side};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// What the program keeps, and how much of it is on disk.
@@ -38,8 +38,8 @@ pub(super) struct Keeper {
     pub shows_chosen: bool,
     /// In how many more frames a restored session has to be shown before it counts as harmless.
     pub frames_to_last: Option<u32>,
-    /// The system asks the program to end.
-    pub quit: QuitRequest,
+    /// Whether the system has asked the program to end.
+    pub quit: Arc<AtomicBool>,
     /// A text is being saved.
     pub is_saving: bool,
     /// The file that the session was opened from or saved to, as it was then.
@@ -68,22 +68,6 @@ pub(super) struct Written {
     pub selected: Option<usize>,
     pub saves: u64,
     pub notes: u64,
-}
-
-/// Whether the system has asked the program to end.
-#[derive(Clone, Debug, Default)]
-pub(super) struct QuitRequest {
-    is_made: Arc<AtomicBool>,
-}
-
-impl QuitRequest {
-    pub fn make(&self) {
-        self.is_made.store(true, Ordering::Relaxed);
-    }
-
-    pub fn is_made(&self) -> bool {
-        self.is_made.load(Ordering::Relaxed)
-    }
 }
 
 /// How often a session that keeps changing is written, in seconds.
