@@ -5,13 +5,67 @@ use crate::session::Session;
 use crate::session::settings::{Tab, USUAL_ZOOM};
 use crate::ui::action::{Action, Keeping, Knob};
 use crate::ui::view::{View, Work};
-use egui::{Context, Event, Key, Modifiers, Popup};
+use egui::{Context, Event, Key, KeyboardShortcut, Modifiers, Popup};
 use shinglescope_core::text::Side;
 
 const CTRL: Modifiers = Modifiers::COMMAND;
 const SHIFT: Modifiers = Modifiers::SHIFT;
 const ALT: Modifiers = Modifiers::ALT;
 const NONE: Modifiers = Modifiers::NONE;
+/// With Alt alone, macOS types other characters.
+const FOR_TEXTS: Modifiers = if cfg!(target_os = "macos") {
+    CTRL.plus(ALT)
+} else {
+    ALT
+};
+
+pub const OPEN_LEFT: KeyboardShortcut = KeyboardShortcut::new(CTRL, Key::O);
+pub const OPEN_RIGHT: KeyboardShortcut = KeyboardShortcut::new(CTRL.plus(SHIFT), Key::O);
+pub const OPEN_SESSION: KeyboardShortcut = KeyboardShortcut::new(CTRL.plus(ALT), Key::O);
+pub const SAVE_SESSION: KeyboardShortcut = KeyboardShortcut::new(CTRL.plus(ALT), Key::S);
+pub const TYPE_PATH: KeyboardShortcut = KeyboardShortcut::new(CTRL, Key::L);
+pub const SAVE: KeyboardShortcut = KeyboardShortcut::new(CTRL, Key::S);
+pub const SAVE_AS: KeyboardShortcut = KeyboardShortcut::new(CTRL.plus(SHIFT), Key::S);
+pub const REPORT: KeyboardShortcut = KeyboardShortcut::new(CTRL, Key::E);
+pub const REDLINE: KeyboardShortcut = KeyboardShortcut::new(CTRL.plus(SHIFT), Key::E);
+pub const QUIT: KeyboardShortcut = KeyboardShortcut::new(CTRL, Key::Q);
+pub const UNDO: KeyboardShortcut = KeyboardShortcut::new(CTRL, Key::Z);
+pub const REDO: KeyboardShortcut = KeyboardShortcut::new(CTRL, Key::Y);
+pub const SWAP: KeyboardShortcut = KeyboardShortcut::new(CTRL.plus(SHIFT), Key::X);
+pub const SET_ASIDE: KeyboardShortcut = KeyboardShortcut::new(CTRL, Key::D);
+pub const FIND: KeyboardShortcut = KeyboardShortcut::new(CTRL, Key::F);
+pub const WHY: KeyboardShortcut = KeyboardShortcut::new(NONE, Key::F4);
+pub const NEXT_PASSAGE: KeyboardShortcut = KeyboardShortcut::new(ALT, Key::ArrowDown);
+pub const PREVIOUS_PASSAGE: KeyboardShortcut = KeyboardShortcut::new(ALT, Key::ArrowUp);
+pub const NEXT_CHANGE: KeyboardShortcut = KeyboardShortcut::new(NONE, Key::F8);
+pub const PREVIOUS_CHANGE: KeyboardShortcut = KeyboardShortcut::new(SHIFT, Key::F8);
+pub const ONLY_MARKED: KeyboardShortcut = KeyboardShortcut::new(NONE, Key::F9);
+pub const LARGER_INTERFACE: KeyboardShortcut = KeyboardShortcut::new(CTRL, Key::Plus);
+pub const SMALLER_INTERFACE: KeyboardShortcut = KeyboardShortcut::new(CTRL, Key::Minus);
+pub const USUAL_INTERFACE: KeyboardShortcut = KeyboardShortcut::new(CTRL, Key::Num0);
+pub const LARGER_TEXTS: KeyboardShortcut = KeyboardShortcut::new(FOR_TEXTS, Key::Plus);
+pub const SMALLER_TEXTS: KeyboardShortcut = KeyboardShortcut::new(FOR_TEXTS, Key::Minus);
+pub const USUAL_TEXTS: KeyboardShortcut = KeyboardShortcut::new(FOR_TEXTS, Key::Num0);
+pub const HELP: KeyboardShortcut = KeyboardShortcut::new(NONE, Key::F1);
+
+/// The keys that show a tab, by its place.
+pub fn tab_keys(place: usize) -> Option<KeyboardShortcut> {
+    let key = Key::from_name(&(place + 1).to_string())?;
+    Some(KeyboardShortcut::new(CTRL, key))
+}
+
+/// Keys as menus and hints show them.
+pub fn shown_keys(ctx: &Context, keys: &KeyboardShortcut) -> String {
+    let symbol = match keys.logical_key {
+        Key::Plus => "+",
+        Key::Minus => "−",
+        Key::ArrowDown => "↓",
+        Key::ArrowUp => "↑",
+        _ => return ctx.format_shortcut(keys),
+    };
+    let shown = ctx.format_shortcut(keys);
+    shown.replace(keys.logical_key.name(), symbol)
+}
 
 /// The pressed keys, and what they ask for so far. Those with more modifiers have to be asked about first.
 struct Pressed<'a> {
@@ -28,37 +82,41 @@ impl Pressed<'_> {
         }
     }
 
+    fn on_keys(&mut self, keys: KeyboardShortcut, action: Action) {
+        self.on(keys.modifiers, keys.logical_key, action);
+    }
+
     fn file_keys(&mut self) {
         let (session, view) = (self.session, self.view);
         let keep = Action::Keep;
-        self.on(CTRL | ALT, Key::O, keep(Keeping::OpenSession(None)));
+        self.on_keys(OPEN_SESSION, keep(Keeping::OpenSession(None)));
         if can_be_reported(session) {
             let file = view.session_file.clone();
-            self.on(CTRL | ALT, Key::S, keep(Keeping::SaveSession(file)));
+            self.on_keys(SAVE_SESSION, keep(Keeping::SaveSession(file)));
         }
-        self.on(CTRL | SHIFT, Key::O, Action::Open(Side::Right));
-        self.on(CTRL, Key::O, Action::Open(Side::Left));
+        self.on_keys(OPEN_RIGHT, Action::Open(Side::Right));
+        self.on_keys(OPEN_LEFT, Action::Open(Side::Left));
         let text = View::focused_pane(self.ctx).unwrap_or(view.last_pane);
         if can_be_saved(session, text) {
-            self.on(CTRL | SHIFT, Key::S, keep(Keeping::SaveAs(text)));
-            self.on(CTRL, Key::S, keep(Keeping::Save(text)));
+            self.on_keys(SAVE_AS, keep(Keeping::SaveAs(text)));
+            self.on_keys(SAVE, keep(Keeping::Save(text)));
         }
         if can_be_reported(session) {
             let redline = keep(Keeping::Export(Export::Redline));
-            self.on(CTRL | SHIFT, Key::E, redline);
-            self.on(CTRL, Key::E, keep(Keeping::Export(Export::Report)));
+            self.on_keys(REDLINE, redline);
+            self.on_keys(REPORT, keep(Keeping::Export(Export::Report)));
         }
-        self.on(CTRL, Key::L, Action::EditPath(Some(view.last_pane)));
-        self.on(CTRL | SHIFT, Key::X, Action::Swap);
-        self.on(CTRL, Key::Q, Action::Quit);
+        self.on_keys(TYPE_PATH, Action::EditPath(Some(view.last_pane)));
+        self.on_keys(SWAP, Action::Swap);
+        self.on_keys(QUIT, Action::Quit);
     }
 
     /// Passages, changes, and what else is about the words.
     fn text_keys(&mut self) {
         self.on(CTRL, Key::OpenBracket, Action::Tune(Knob::LengthBy(-1)));
         self.on(CTRL, Key::CloseBracket, Action::Tune(Knob::LengthBy(1)));
-        self.on(ALT, Key::ArrowDown, Action::StepPassage(1));
-        self.on(ALT, Key::ArrowUp, Action::StepPassage(-1));
+        self.on_keys(NEXT_PASSAGE, Action::StepPassage(1));
+        self.on_keys(PREVIOUS_PASSAGE, Action::StepPassage(-1));
         // Without copies, these keys belong to the texts.
         if self.view.has_other_places(self.session) {
             self.on(ALT, Key::ArrowRight, Action::StepPlace(None, 1));
@@ -66,36 +124,34 @@ impl Pressed<'_> {
         }
         self.on(SHIFT, Key::F7, Action::StepPassage(-1));
         self.on(NONE, Key::F7, Action::StepPassage(1));
-        self.on(SHIFT, Key::F8, Action::StepChange(-1));
-        self.on(NONE, Key::F8, Action::StepChange(1));
+        self.on_keys(PREVIOUS_CHANGE, Action::StepChange(-1));
+        self.on_keys(NEXT_CHANGE, Action::StepChange(1));
         self.on(NONE, Key::F6, Action::CyclePanes);
         let only_marked = self.session.settings.only_marked;
-        self.on(NONE, Key::F9, Action::ShowOnlyMarked(!only_marked));
-        self.on(NONE, Key::F4, Action::WhyHere);
-        self.on(CTRL, Key::D, Action::SetAside);
-        self.on(CTRL, Key::F, Action::ShowFind(true));
+        self.on_keys(ONLY_MARKED, Action::ShowOnlyMarked(!only_marked));
+        self.on_keys(WHY, Action::WhyHere);
+        self.on_keys(SET_ASIDE, Action::SetAside);
+        self.on_keys(FIND, Action::ShowFind(true));
         self.on(SHIFT, Key::F3, Action::FindNext(false));
         self.on(NONE, Key::F3, Action::FindNext(true));
     }
 
     fn zoom_keys(&mut self) {
         let settings = &self.session.settings;
-        // On many keyboards a plus is typed with Shift. With Alt alone, macOS types other characters.
-        let is_mac = cfg!(target_os = "macos");
-        let for_texts = if is_mac { CTRL | ALT } else { ALT };
         let zoomed = |by| Action::SetTextZoom(settings.zoomed_by(by));
         let most = View::most_interface_zoom(self.ctx);
         let scaled = |by| Action::SetInterfaceZoom(settings.interface_zoomed_by(by, most));
-        for key in [Key::Plus, Key::Equals] {
+        // On many keyboards a plus is typed with Shift.
+        for key in [LARGER_TEXTS.logical_key, Key::Equals] {
             for with in [SHIFT, NONE] {
-                self.on(for_texts | with, key, zoomed(1));
-                self.on(CTRL | with, key, scaled(1));
+                self.on(LARGER_TEXTS.modifiers | with, key, zoomed(1));
+                self.on(LARGER_INTERFACE.modifiers | with, key, scaled(1));
             }
         }
-        self.on(for_texts, Key::Minus, zoomed(-1));
-        self.on(for_texts, Key::Num0, Action::SetTextZoom(USUAL_ZOOM));
-        self.on(CTRL, Key::Minus, scaled(-1));
-        self.on(CTRL, Key::Num0, Action::SetInterfaceZoom(USUAL_ZOOM));
+        self.on_keys(SMALLER_TEXTS, zoomed(-1));
+        self.on_keys(USUAL_TEXTS, Action::SetTextZoom(USUAL_ZOOM));
+        self.on_keys(SMALLER_INTERFACE, scaled(-1));
+        self.on_keys(USUAL_INTERFACE, Action::SetInterfaceZoom(USUAL_ZOOM));
     }
 
     /// Escape closes one thing after the other.
@@ -139,8 +195,8 @@ impl Pressed<'_> {
         if ctx.text_edit_focused() {
             return;
         }
-        let redo = take(ctx, CTRL | SHIFT, Key::Z) || take(ctx, CTRL, Key::Y);
-        let undo = take(ctx, CTRL, Key::Z);
+        let redo = take(ctx, CTRL | SHIFT, Key::Z) || take(ctx, REDO.modifiers, REDO.logical_key);
+        let undo = take(ctx, UNDO.modifiers, UNDO.logical_key);
         if redo && session.redo_name().is_some() {
             self.actions.push(Action::Redo);
         } else if undo && session.undo_name().is_some() {
@@ -163,9 +219,9 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
         actions: Vec::new(),
     };
     keys.file_keys();
-    for (number, tab) in (1..).zip(Tab::ALL) {
-        if let Some(key) = Key::from_name(&number.to_string()) {
-            keys.on(CTRL, key, Action::ShowTab(tab));
+    for (place, tab) in Tab::ALL.into_iter().enumerate() {
+        if let Some(shortcut) = tab_keys(place) {
+            keys.on_keys(shortcut, Action::ShowTab(tab));
         }
     }
     keys.text_keys();
@@ -178,7 +234,7 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
         || view.leaving_out.is_some()
         || view.save_question.is_some();
     if !has_sheet {
-        keys.on(NONE, Key::F1, Action::ShowHelp(true));
+        keys.on_keys(HELP, Action::ShowHelp(true));
     }
     if !wants_keyboard && !has_menu {
         keys.on(NONE, Key::OpenBracket, Action::Tune(Knob::LengthBy(-1)));

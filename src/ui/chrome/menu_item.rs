@@ -6,6 +6,7 @@ use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::recent::RecentFiles;
 use crate::ui::action::{Action, Keeping, Knob};
+use crate::ui::chrome::keys::shown_keys;
 use crate::ui::frame::Frame;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{
@@ -14,7 +15,8 @@ use crate::ui::widgets::{
 };
 use egui::containers::menu::{MenuButton, SubMenuButton};
 use egui::{
-    Align, Align2, Button, Color32, Layout, Response, Role, Ui, UiBuilder, WidgetInfo, vec2,
+    Align, Align2, Button, Color32, KeyboardShortcut, Layout, Response, Role, Ui, UiBuilder,
+    WidgetInfo, vec2,
 };
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::thresholds::Thresholds;
@@ -22,7 +24,7 @@ use shinglescope_core::methods::thresholds::Thresholds;
 /// One entry of a menu.
 pub struct MenuItem {
     title: String,
-    keys: String,
+    keys: Option<KeyboardShortcut>,
     hint: String,
     is_enabled: bool,
     /// Whether it is on, for an entry that can be on or off.
@@ -36,10 +38,10 @@ pub struct MenuItem {
 pub type MenuGroup = Vec<MenuItem>;
 
 /// An entry that can be chosen.
-pub fn entry(title: String, keys: &str, action: Action) -> MenuItem {
+pub fn entry(title: String, action: Action) -> MenuItem {
     MenuItem {
         title,
-        keys: keys.to_owned(),
+        keys: None,
         hint: String::new(),
         is_enabled: true,
         tick: None,
@@ -48,7 +50,18 @@ pub fn entry(title: String, keys: &str, action: Action) -> MenuItem {
     }
 }
 
+/// An entry with keys that do the same.
+pub fn keyed_entry(title: String, keys: KeyboardShortcut, action: Action) -> MenuItem {
+    entry(title, action).keyed(keys)
+}
+
 impl MenuItem {
+    /// Shows the keys that do the same.
+    pub fn keyed(mut self, keys: impl Into<Option<KeyboardShortcut>>) -> MenuItem {
+        self.keys = keys.into();
+        self
+    }
+
     pub fn enabled(self, is_enabled: bool) -> MenuItem {
         MenuItem { is_enabled, ..self }
     }
@@ -80,8 +93,9 @@ impl MenuItem {
             }
         };
         button = button.min_size(vec2(ui.available_width(), 24.0));
-        if !self.keys.is_empty() {
-            button = button.shortcut_text(rich(&self.keys, Type::Caption, palette.ink_2));
+        if let Some(keys) = &self.keys {
+            let keys = shown_keys(ui.ctx(), keys);
+            button = button.shortcut_text(rich(&keys, Type::Caption, palette.ink_2));
         }
         let response = ui.add_enabled(self.is_enabled, button);
         scroll_to_focus(&response);
