@@ -1,74 +1,22 @@
 //! Keeping what the person did: the journal, restoring it, and the list of recent files.
 
 use crate::app::App;
+use crate::app::keeper::Written;
 use crate::document::Origin;
 use crate::files::dialogs::Wanted;
 use crate::files::errors::{Doing, Failure};
 use crate::files::watch::FileStamp;
 use crate::journal::{Beginning, Journal, Restored, Snapshot};
 use crate::report;
-use crate::report::Record;
 use crate::session::recent::RecentFiles;
-use crate::session::settings::Settings;
 use crate::session::{Notice, Session};
 use crate::ui::action::{Action, Keeping};
 use crate::ui::view::{AuthorField, Closing, RestoredHow, RestoredNote, View};
 use egui::{Context, ViewportCommand};
 use shinglescope_core::text::{Pair, Side};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-
-/// What the program keeps, and how much of it is on disk.
-#[derive(Debug, Default)]
-pub(super) struct Keeper {
-    /// None if the window has no journal.
-    pub journal: Option<Journal>,
-    /// The journal could not be written at least once.
-    pub has_failed: bool,
-    pub written: Option<Written>,
-    pub written_at: Option<f64>,
-    /// Each file as it was when it was last read or saved.
-    pub stamps: BTreeMap<PathBuf, FileStamp>,
-    /// The number of saves, which the session does not count as changes.
-    pub saves: u64,
-    /// The chosen passage of a restored session is brought into view once it is found again.
-    pub shows_chosen: bool,
-    /// In how many more frames a restored session has to be shown before it counts as harmless.
-    pub frames_to_last: Option<u32>,
-    /// Whether the system has asked the program to end.
-    pub quit: Arc<AtomicBool>,
-    /// A text is being saved.
-    pub is_saving: bool,
-    /// The file that the session was opened from or saved to, as it was then.
-    pub session_file: Option<(PathBuf, Option<FileStamp>)>,
-    /// For each text that is being saved, by its revision, the file whose changes were reported until then.
-    pub seen_before_save: BTreeMap<u64, FileStamp>,
-    /// The side to save after that, and whether to save it without asking.
-    pub saves_next: Option<(Side, bool)>,
-    pub opening_report: Option<OpeningReport>,
-}
-
-/// A report whose texts are being looked for.
-#[derive(Debug)]
-pub(super) struct OpeningReport {
-    pub path: PathBuf,
-    pub record: Record,
-    /// Those that were found.
-    pub files: Pair<Option<PathBuf>>,
-}
-
-/// The session as it was last given to the journal.
-#[derive(Debug, PartialEq)]
-pub(super) struct Written {
-    pub number: u64,
-    pub settings: Settings,
-    pub selected: Option<usize>,
-    pub saves: u64,
-    pub notes: u64,
-}
 
 /// How often a session that keeps changing is written, in seconds.
 const WRITE_EVERY: f64 = 0.4;

@@ -6,6 +6,7 @@ mod apply;
 mod comparing;
 mod exclusions;
 mod find;
+mod keeper;
 mod keeping;
 mod opened_report;
 mod opening;
@@ -18,7 +19,7 @@ mod window;
 
 pub use crate::app::window::run;
 
-use crate::app::keeping::Keeper;
+use crate::app::keeper::Keeper;
 use crate::document::{Document, Origin};
 use crate::files::inbox::Inbox;
 use crate::files::watch::{FileChange, FileStamp};

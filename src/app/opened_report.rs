@@ -6,7 +6,7 @@
 //! ```
 
 use crate::app::App;
-use crate::app::keeping::OpeningReport;
+use crate::app::keeper::OpeningReport;
 use crate::document::{Document, Origin};
 use crate::files::dialogs::Wanted;
 use crate::files::errors::{Doing, Failure, Place, Why};

@@ -23,6 +23,18 @@ const MAX_KEPT: usize = 100;
 /// How many bytes of texts they may hold, besides the last one.
 const MAX_KEPT_BYTES: usize = 32 << 20;
 
+/// What of a session outlives the program.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Kept {
+    pub panes: Pair<PaneText>,
+    pub settings: Settings,
+    pub excluded: Vec<ExcludedItem>,
+    pub notes: Vec<PassageNote>,
+    /// The steps that undo would take back, the last one first to go.
+    pub undo: Vec<UndoStep>,
+    pub redo: Vec<UndoStep>,
+}
+
 /// Something that can be undone or redone.
 ///
 /// `P` and `T` are the sides and texts in memory, or as the journal stores them.

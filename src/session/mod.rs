@@ -1,5 +1,6 @@
 //! What the person is doing: two documents, the settings, the latest comparison, what can be undone. It knows no window.
 
+mod excluding;
 pub mod exclusions;
 mod findings;
 mod history;
@@ -7,6 +8,7 @@ mod left_pairs;
 mod missing;
 mod notes;
 mod notice;
+mod noting;
 mod pane;
 mod preview;
 pub mod recent;
@@ -21,6 +23,7 @@ use crate::document::{Document, Origin};
 use crate::session::exclusions::ExclusionList;
 pub use crate::session::findings::{Differed, Findings};
 use crate::session::history::History;
+pub(crate) use crate::session::history::Kept;
 pub use crate::session::history::UndoName;
 pub(crate) use crate::session::history::{Replaced, TypingStep, UndoStep};
 pub(crate) use crate::session::left_pairs::{LeftPair, MAX_LEFT_PAIRS};
@@ -28,7 +31,6 @@ pub use crate::session::notes::{Label, Notes, PassageNote};
 pub use crate::session::notice::Notice;
 pub use crate::session::pane::Pane;
 pub(crate) use crate::session::pane::PaneText;
-pub(crate) use crate::session::replacing::Kept;
 use crate::session::settings::{MethodsAs, Settings};
 pub use crate::session::weighed_runs::{NoRuns, WeighedRuns};
 use shinglescope_core::methods::parameters::{Length, Shingling};

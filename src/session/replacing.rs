@@ -7,12 +7,10 @@ use crate::document::{Document, DocumentNote, Origin};
 use crate::files::saving::SavedFile;
 use crate::files::short_name;
 use crate::formats::Format;
-use crate::session::exclusions::{ExcludedItem, ExclusionList};
-use crate::session::history::{History, UndoStep};
+use crate::session::exclusions::ExclusionList;
+use crate::session::history::{History, Kept};
 use crate::session::settings::Settings;
-use crate::session::{
-    Findings, LeftPair, Notice, PaneText, PassageNote, Replaced, Session, UndoName,
-};
+use crate::session::{Findings, LeftPair, Notice, PaneText, Replaced, Session, UndoName};
 use shinglescope_core::text::decode::DecodeNote;
 use shinglescope_core::text::{Pair, Side};
 use std::path::Path;
@@ -158,17 +156,6 @@ impl Session {
             settings,
         }
     }
-}
-
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Kept {
-    pub panes: Pair<PaneText>,
-    pub settings: Settings,
-    pub excluded: Vec<ExcludedItem>,
-    pub notes: Vec<PassageNote>,
-    /// The steps that undo would take back, the last one first to go.
-    pub undo: Vec<UndoStep>,
-    pub redo: Vec<UndoStep>,
 }
 
 impl Session {

@@ -122,7 +122,7 @@ const DOORS: [(&str, &[&str]); 53] = [
             "src/cli/pairs.rs",
             "src/journal/",
             "src/report/",
-            "src/session/exclusions.rs",
+            "src/session/excluding.rs",
             "src/session/settings.rs",
         ],
     ),
