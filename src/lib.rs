@@ -14,8 +14,8 @@
 //!
 //! Arrows between these rooms point down: `main` knows `app` and `cli`; `app` knows `ui`, `session`, `worker` and
 //! `files`; `ui` knows the session and draws it; nothing in the core knows where a text came from or who is looking.
-//! Only `app` and `ui` know the window, and without the feature `window` they are not built; `phrases` alone makes
-//! sentences.
+//! Only `app` and `ui` know the window; without the feature `window`, neither they nor `session`, `worker` and `journal` are
+//! built. `phrases` alone makes sentences.
 
 #[cfg(feature = "window")]
 pub mod app;
@@ -25,10 +25,7 @@ pub mod export;
 pub mod files;
 pub mod findings;
 pub mod formats;
-#[cfg_attr(
-    not(feature = "window"),
-    allow(dead_code, reason = "only the window keeps sessions")
-)]
+#[cfg(feature = "window")]
 pub mod journal;
 #[cfg_attr(
     not(feature = "window"),
@@ -36,7 +33,9 @@ pub mod journal;
 )]
 pub mod phrases;
 pub mod report;
+#[cfg(feature = "window")]
 pub mod session;
 #[cfg(feature = "window")]
 pub mod ui;
+#[cfg(feature = "window")]
 pub mod worker;

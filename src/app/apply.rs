@@ -1,22 +1,25 @@
 //! What each action does: one exhaustive match.
 
-use crate::app::errands::finished;
+use crate::app::opening::finished;
 use crate::app::reporting::file_address;
 use crate::app::{App, PASTE_WAIT};
 use crate::document::Document;
 use crate::files::dialogs::Wanted;
+use crate::phrases::Phrases;
 use crate::session::settings::{Settings, Tab};
 use crate::session::{Session, UndoName};
-use crate::ui::action::{Action, Knob};
-use crate::ui::editor::{Caret, PADDING, ScrollGoal, ScrollTarget};
+use crate::ui::action::{Action, Editing, Knob};
+use crate::ui::editor::{Caret, ScrollGoal};
 use crate::ui::view::{Closing, LeavingOut, PathField, View};
-use crate::ui::{copied_list, copied_passage, phrases_of, text_source};
-use egui::{Context, OpenUrl, ViewportCommand};
+use crate::ui::{copied_list, copied_passage, phrases_of};
+use egui::{Context, Event, Key, Modifiers, OpenUrl, ViewportCommand};
 use shinglescope_core::methods::parameters::{Length, LengthError, checked_length};
-use shinglescope_core::pair::explain::twins::twin_beside;
 use shinglescope_core::text::parts::TextPart;
-use shinglescope_core::text::{Pair, Side, Span};
+use shinglescope_core::text::{Pair, Side};
 use std::path::PathBuf;
+
+/// Writes what a panel shows as text; none if there is nothing to copy.
+type Copied = fn(&Session, &mut View, &Phrases) -> Option<String>;
 
 impl App {
     /// Carries out one action.
@@ -41,7 +44,14 @@ impl App {
                 self.apply(ctx, Action::Reload(side, None));
             }
             Action::ChooseLanguage(side, language) => self.session.choose_language(side, language),
-            Action::EditPath(side) => self.view.path_field = side.map(|side| self.path_field(side)),
+            Action::EditPath(side) => {
+                self.view.path_field = side.map(|side| {
+                    let path = self.session.document(side).path();
+                    let path = path.map_or_else(String::new, |path| path.display().to_string());
+                    let is_new = true;
+                    PathField { side, path, is_new }
+                });
+            }
             Action::Paste(side) => {
                 self.paste_into = Some((side, ctx.input(|input| input.time) + PASTE_WAIT));
                 ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
@@ -84,13 +94,13 @@ impl App {
                 self.session
                     .replace_both(sample.documents(&phrases_of(ctx)), UndoName::OpenSample);
                 for side in Side::BOTH {
-                    self.view.panes[side].target = Some(ScrollTarget::Jump(ScrollGoal::Start));
+                    self.view.panes[side].jump(ScrollGoal::Start);
                 }
             }
             Action::DismissNotice(side) => self.session.pane_mut(side).notice = None,
             Action::CloseInvitation => self.session.settings.invitation_closed = true,
-            Action::Undo => self.step(ctx, Session::undo_name, Session::undo),
-            Action::Redo => self.step(ctx, Session::redo_name, Session::redo),
+            Action::Undo => self.step(ctx, false),
+            Action::Redo => self.step(ctx, true),
             Action::Tune(knob) => {
                 self.view.length_error = length_error(knob);
                 self.tune(knob);
@@ -100,10 +110,7 @@ impl App {
             Action::DrawLines(lines) => self.session.settings.thresholds = lines,
             Action::SelectShingle(None) => self.view.pipeline.choose_none(),
             Action::SelectShingle(Some((side, at))) => self.choose_shingle(side, at),
-            Action::RevealShingle(side, at) => {
-                self.choose_shingle(side, at);
-                self.reveal_shingle(ctx);
-            }
+            Action::RevealShingle(side, at) => self.reveal_shingle(ctx, side, at),
             Action::RevealTwin(side, at, twin) => self.reveal_twin(ctx, side, at, twin),
             Action::ShowPipelineOf(side) => {
                 self.view.pipeline.side = side;
@@ -231,11 +238,9 @@ impl App {
             }
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
             Action::QuitAnyway(quits) => {
-                self.view.closing = match quits {
-                    true => Closing::Allowed,
-                    false => Closing::Usual,
-                };
+                self.view.closing = Closing::Usual;
                 if quits {
+                    self.view.closing = Closing::Allowed;
                     ctx.send_viewport_cmd(ViewportCommand::Close);
                 }
             }
@@ -270,162 +275,53 @@ impl App {
         open.parent().map(PathBuf::from)
     }
 
-    fn path_field(&self, side: Side) -> PathField {
-        let path = self.session.document(side).path();
-        PathField {
-            side,
-            path: path
-                .map(|path| path.display().to_string())
-                .unwrap_or_default(),
-            is_new: true,
+    /// Puts what a panel has to copy on the clipboard.
+    fn copy(&mut self, ctx: &Context, copied: Copied) {
+        if let Some(text) = copied(&self.session, &mut self.view, &phrases_of(ctx)) {
+            ctx.copy_text(text);
         }
     }
 
-    fn step_passage(&mut self, ctx: &Context, by: i64) {
-        let comparison = self.session.comparison();
-        let count = comparison.map_or(0, |comparison| comparison.passages().len() as i64);
-        if count == 0 {
-            return;
-        }
-        let next = match self.view.selected {
-            Some(selected) => (selected as i64 + by).rem_euclid(count),
-            None if by > 0 => 0,
-            None => count - 1,
-        };
-        self.reveal(ctx, next as usize, None);
-    }
-
-    pub(crate) fn choose_shingle(&mut self, side: Side, at: usize) {
-        let number = self.session.answered();
-        if let Some(comparison) = self.session.comparison() {
-            self.view.pipeline.choose(number, comparison, side, at);
-        }
-    }
-
-    /// Opens the pipeline at the chosen passage, unless a shingle is already chosen there.
-    fn choose_shingle_of_passage(&mut self) {
-        let number = self.session.answered();
-        let (Some(index), None) = (self.view.selected, self.view.pipeline.chosen(number)) else {
-            return;
-        };
-        let side = self.view.pipeline.side;
-        let passage = (self.session.comparison()).and_then(|found| found.passages().get(index));
-        if let Some(passage) = passage {
-            let places = self.view.passages.places(number, index, passage);
-            self.choose_shingle(side, places[side].start);
-        }
-    }
-
-    /// Scrolls the chosen shingle and its first place in the other text into view.
-    fn reveal_shingle(&mut self, ctx: &Context) {
-        let number = self.session.answered();
-        let (Some((side, at)), Some(comparison)) =
-            (self.view.pipeline.chosen(number), self.session.comparison())
-        else {
-            return;
-        };
-        let own = comparison.span(side, &(at..at + comparison.numbers.length as usize));
-        let twins = self.view.pipeline.chosen_spans(number, side.other());
-        let length = comparison.numbers.length as usize;
-        let beside = twin_beside(comparison, side, at)
-            .map(|twin| comparison.span(side.other(), &(twin..twin + length)));
-        let twin = beside.or(twins.first().copied());
-        self.bring_into_view(ctx, side, own.start);
-        if let Some(twin) = twin {
-            self.bring_into_view(ctx, side.other(), twin.start);
-        }
-    }
-
-    /// Scrolls a byte of the compared text into view, to a third of its height, unless it is already well in view.
-    pub(crate) fn bring_into_view(&mut self, ctx: &Context, side: Side, byte: u32) {
-        let now = self.session.edit_map(side).moved_byte(byte);
-        self.bring_now_into_view(ctx, side, now);
-    }
-
-    /// Scrolls a byte of the current text into view.
-    pub(crate) fn bring_now_into_view(&mut self, ctx: &Context, side: Side, byte: u32) {
-        let now = ctx.input(|input| input.time);
-        let reduced = ctx.global_style().animation_time == 0.0;
-        let pane = &mut self.view.panes[side];
-        let visible = pane.visible_height;
-        let y = pane.page.y_of(byte) - pane.offset;
-        if pane.in_view.range().contains(&(byte as usize))
-            && (24.0..=f64::from(visible - pane.covered) - 72.0).contains(&y)
-        {
-            return;
-        }
-        let goal = ScrollGoal::Byte {
-            at: byte,
-            down: visible / 3.0 + PADDING,
-        };
-        pane.target = Some(match reduced {
-            true => ScrollTarget::Jump(goal),
-            false => ScrollTarget::Glide {
-                from: pane.offset,
-                goal,
-                begun: now,
+    /// Applies to a text what the corresponding key would do, and gives it the focus.
+    fn edit_text(&mut self, ctx: &Context, side: Side, editing: Editing) {
+        ctx.memory_mut(|memory| memory.request_focus(View::editor_id(side)));
+        let event = match editing {
+            Editing::Cut => Event::Cut,
+            Editing::Copy => Event::Copy,
+            // The content of the clipboard arrives in a later frame, as it does for the key.
+            Editing::Paste => return ctx.send_viewport_cmd(ViewportCommand::RequestPaste),
+            Editing::SelectAll => Event::Key {
+                key: Key::A,
+                physical_key: None,
+                pressed: true,
+                repeat: false,
+                modifiers: Modifiers::COMMAND,
             },
-        });
-        ctx.request_repaint();
+        };
+        let edit = crate::ui::input(ctx, side, &event, &self.session, &mut self.view);
+        if let Some(edit) = edit {
+            self.apply(ctx, Action::Typed(side, edit));
+        }
     }
 
-    /// Moves the caret in the current text, and brings it into view.
-    pub(crate) fn put_caret(&mut self, ctx: &Context, side: Side, caret: Caret) {
-        let now = ctx.input(|input| input.time);
-        let source = text_source(ctx, &self.session, side, &mut self.view);
-        let pane = &mut self.view.panes[side];
-        pane.update(&source, None);
-        pane.put_caret(caret, now);
-        ctx.request_repaint();
-    }
-
-    /// Undoes or redoes the step that `name` names. The caret moves to where typing was undone or redone.
-    fn step(
-        &mut self,
-        ctx: &Context,
-        name: fn(&Session) -> Option<UndoName>,
-        step: fn(&mut Session) -> Option<(Side, Span)>,
-    ) {
-        let is_session = matches!(name(&self.session), Some(UndoName::OpenSession(_)));
+    /// Undoes a step, or does it again. The caret moves to where typing was undone or redone.
+    fn step(&mut self, ctx: &Context, redo: bool) {
+        let name = self.session.step_name(redo);
         let before = self.paths();
-        let place = step(&mut self.session);
-        self.watch_files_of(&before);
-        if is_session {
+        let place = self.session.step(redo);
+        // The file of a text that is here again is watched, and no longer that of the text that is gone.
+        for side in Side::BOTH {
+            if self.session.document(side).path() != before[side].as_deref() {
+                self.seen[side] = self.stamp(side);
+            }
+        }
+        if let Some(UndoName::OpenSession(_)) = name {
             self.leave_session_file(ctx);
         }
         if let Some((side, span)) = place {
             self.put_caret(ctx, side, Caret::at(span.end));
             self.typed_at = ctx.input(|input| input.time);
         }
-    }
-
-    /// Chooses a passage and scrolls it into view on one side or on both.
-    fn reveal(&mut self, ctx: &Context, passage: usize, on: Option<Side>) {
-        let Some(comparison) = self.session.comparison() else {
-            return;
-        };
-        let Some(found) = comparison.passages().get(passage) else {
-            return;
-        };
-        let starts = Pair::from_fn(|side| comparison.span(side, &found.at[side]).start);
-        let units = found.at[self.view.pipeline.side].start;
-        self.view.selected = Some(passage);
-        self.view.nothing_chosen = None;
-        self.view.passages.first_place();
-        let panel = self.session.settings.panel;
-        if panel.is_open && panel.tab == Tab::Pipeline {
-            self.choose_shingle(self.view.pipeline.side, units);
-        }
-        self.view.flash_from = Some(ctx.input(|input| input.time));
-        for side in Side::BOTH {
-            if on.is_none_or(|on| on == side) {
-                self.bring_into_view(ctx, side, starts[side]);
-                // The next key, such as the one that explains a word, applies to this place.
-                let start = self.session.edit_map(side).moved_byte(starts[side]);
-                self.view.panes[side].caret = Some(Caret::at(start));
-            }
-        }
-        ctx.request_repaint();
     }
 }
 

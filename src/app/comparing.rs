@@ -7,8 +7,11 @@ use crate::ui::view::{Missing, Pause, Task, Work};
 use crate::worker::{Extras, JobResult, Reply};
 use egui::Context;
 use shinglescope_core::methods::switch_effects::Switch;
+use shinglescope_core::pair::difference::Difference;
 use shinglescope_core::run::control::Stage;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::text::{Pair, Side, Span};
+use shinglescope_core::words::odd_characters::OddCharacters;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Shorter work shows no progress.
@@ -52,12 +55,8 @@ impl App {
                 self.done = self.asked;
                 self.session.drop_earlier_extras();
             }
-            JobResult::ExtrasDone(extras) => {
-                let numbers_first = false;
-                let extras = Extras {
-                    numbers_first,
-                    ..extras
-                };
+            JobResult::ExtrasDone(mut extras) => {
+                extras.numbers_first = false;
                 self.done = (reply.number, extras);
                 self.session.drop_earlier_extras();
             }
@@ -93,6 +92,50 @@ impl App {
         }
     }
 
+    /// The characters that were found in the result of request `number`, and the words that a document shows in white.
+    fn with_unseen(
+        &self,
+        number: u64,
+        mut found: Arc<Pair<OddCharacters>>,
+    ) -> Arc<Pair<OddCharacters>> {
+        let comparison = self.session.comparison();
+        let Some(comparison) = comparison.filter(|_| self.session.answered() == number) else {
+            return found;
+        };
+        for side in Side::BOTH {
+            let unseen = &self.session.document(side).facts.unseen;
+            if unseen.is_empty() || self.session.is_new_text(side) {
+                continue;
+            }
+            let edit_map = self.session.edit_map(side);
+            let spans = unseen.iter().map(|range| Span::new(range.start, range.end));
+            let words = &comparison.index.words[side];
+            Arc::make_mut(&mut found)[side]
+                .add_unseen(words, spans.map(|span| edit_map.before(span)));
+        }
+        found
+    }
+
+    /// Accepts a difference. The chosen change stays chosen if it is still there.
+    fn take_difference(&mut self, number: u64, difference: Arc<Difference>) {
+        let chosen = self.view.difference.chosen.take();
+        let shown = self.session.findings.differed.as_ref();
+        let was = shown.zip(chosen).and_then(|(shown, chosen)| {
+            let change = shown.difference.changes.get(chosen)?;
+            Some((shown.starts(chosen)?, change.kind))
+        });
+        self.session.take_difference(number, difference);
+        let (Some((starts, kind)), Some(differed)) = (was, self.session.difference()) else {
+            return;
+        };
+        let is_same_change = |index: &usize| {
+            let change = differed.difference.changes.get(*index);
+            change.is_some_and(|change| change.kind == kind)
+                || differed.starts(*index) == Some(starts)
+        };
+        self.view.difference.chosen = differed.change_near(starts).filter(is_same_change);
+    }
+
     /// Sends the worker what is wanted now, unless it was sent already. In a window, a long text that is being edited is
     /// sent after a pause: the first edit after each request copies the text, which would slow typing down.
     pub(crate) fn ask(&mut self, ctx: Option<&Context>) {
@@ -104,14 +147,11 @@ impl App {
                 return;
             }
         }
-        let extras = self.wanted_extras();
+        let mut extras = self.wanted_extras();
         let wanted = (number, extras);
         if self.asked != wanted && !self.is_paused_before_extras() {
             self.asked = wanted;
-            let extras = Extras {
-                numbers_first: self.session.is_new_pair(),
-                ..extras
-            };
+            extras.numbers_first = self.session.is_new_pair();
             let request = self.session.request();
             self.worker.ask(number, request, extras);
         }
@@ -189,42 +229,41 @@ impl App {
     /// Updates what the window shows about the work of other threads.
     pub(crate) fn show_work(&mut self, ctx: &Context) {
         self.view.reading = Pair::from_fn(|side| self.inbox.name_for(side).map(str::to_owned));
-        let reading = self.inbox.reading();
         let comparing = self.worker.progress();
         self.view.is_working = comparing.is_some();
         let is_busy = self.inbox.is_reading() || comparing.is_some();
         let is_quiet = !self.session.is_stale() && self.session.has_passages();
-        self.view.work = match (reading, comparing) {
-            (Some(reading), _) => Work::Busy {
-                task: Task::Reading(reading.name),
-                share: reading.share,
+        let pause = self.pause().filter(|_| !self.shows_all());
+        self.view.work = match (self.inbox.reading(), comparing, pause) {
+            (Some((name, share)), _, _) => Work::Busy {
+                task: Task::Reading(name),
+                share,
                 is_quiet: false,
             },
-            (None, Some((progress, since))) if since > SHOW_AFTER => {
-                let (stage, share) = match progress.stage {
-                    // What a panel compares is no stage of the comparison, which is there.
+            (None, Some((progress, since)), _) if since > SHOW_AFTER => {
+                // What a panel compares is no stage of the comparison, which is there.
+                let is_step = matches!(
+                    progress.stage,
                     Stage::Words | Stage::Checksums | Stage::Matches | Stage::Passages
-                        if is_quiet =>
-                    {
-                        (Stage::Extras, None)
-                    }
-                    stage => (stage, progress.share),
+                );
+                let is_extra = is_quiet && is_step;
+                let stage = if is_extra {
+                    Stage::Extras
+                } else {
+                    progress.stage
                 };
                 Work::Busy {
                     task: Task::Comparing(stage),
-                    share,
+                    share: progress.share.filter(|_| !is_extra),
                     is_quiet,
                 }
             }
-            (None, Some(_)) => Work::None,
-            (None, None) => match self.pause().filter(|_| !self.shows_all()) {
-                Some(why) => Work::Paused {
-                    missing: self.missing(),
-                    why,
-                    is_quiet,
-                },
-                None => Work::None,
+            (None, None, Some(why)) => Work::Paused {
+                missing: self.missing(),
+                why,
+                is_quiet,
             },
+            (None, _, _) => Work::None,
         };
         if is_busy {
             ctx.request_repaint_after(DRAW_EVERY);

@@ -1,7 +1,7 @@
 //! Setting passages, selected words and whole texts aside, and putting them back.
 
 use crate::app::App;
-use crate::app::errands::finished;
+use crate::app::opening::finished;
 use crate::document::Document;
 use crate::files::errors::{Doing, Failure};
 use crate::session::Notice;
@@ -44,11 +44,10 @@ impl App {
         if let Some(side) = View::focused_pane(ctx).filter(is_selected) {
             return self.exclude_selection(side);
         }
-        let comparison = self.session.comparison();
         // The row with the keyboard focus may not be the chosen one.
         let chosen = ui::passage_with_keyboard(ctx, &self.view).or(self.view.selected);
-        let passage = comparison.and_then(|found| found.passages().get(chosen?));
-        match (chosen, passage.map(|passage| passage.is_excluded)) {
+        let passage = chosen.and_then(|index| self.session.passage(index));
+        match (chosen, passage.map(|(_, passage)| passage.is_excluded)) {
             (Some(index), Some(true)) => self.session.put_passage_back(index),
             (Some(index), Some(false)) => self.exclude_passage(index),
             (_, _) => self.view.nothing_chosen = Some(self.session.wanted()),
@@ -71,7 +70,7 @@ impl App {
         match path {
             Some(path) => self.read_template(path),
             None if self.inbox.dialog_was_brief() => {
-                self.note(Notice::NoDialog(Doing::ReadingTemplate));
+                self.say(Notice::NoDialog(Doing::ReadingTemplate));
             }
             None => {}
         }
@@ -80,7 +79,7 @@ impl App {
     pub(crate) fn take_template(&mut self, result: Result<Document, Failure>) {
         match result {
             Ok(document) if document.text.trim().is_empty() => {
-                self.note(Notice::TemplateEmpty(document.name));
+                self.say(Notice::TemplateEmpty(document.name));
             }
             Ok(document) => {
                 let name = document.name;
@@ -93,18 +92,14 @@ impl App {
                 self.session.set_aside(item);
                 self.view.just_excluded = Some((self.session.wanted(), JustExcluded::Text(name)));
                 if is_long {
-                    self.note(Notice::TemplateTooLong);
+                    self.say(Notice::TemplateTooLong);
                 }
             }
-            Err(failure) => self.note(Notice::Failed(Failure {
-                doing: Doing::ReadingTemplate,
-                ..failure
-            })),
+            Err(mut failure) => {
+                failure.doing = Doing::ReadingTemplate;
+                self.say(Notice::Failed(failure));
+            }
         }
-    }
-
-    fn note(&mut self, notice: Notice) {
-        self.notify(self.view.last_pane, notice);
     }
 
     /// The passage to choose once `next` has arrived. If the same shingles were joined into other passages, that is the one

@@ -8,7 +8,7 @@ use shinglescope_core::text::{Pair, Side};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 /// What the program keeps, and how much of it is on disk.
 #[derive(Debug, Default)]
@@ -27,8 +27,8 @@ pub(super) struct Keeper {
     pub shows_chosen: bool,
     /// In how many more frames a restored session has to be shown before it counts as harmless.
     pub frames_to_last: Option<u32>,
-    /// The system asks the program to end.
-    pub quit: QuitRequest,
+    /// Whether the system has asked the program to end.
+    pub quit: Arc<AtomicBool>,
     /// A text is being saved.
     pub is_saving: bool,
     /// The file that the session was opened from or saved to, as it was then.
@@ -57,20 +57,4 @@ pub(super) struct Written {
     pub selected: Option<usize>,
     pub saves: u64,
     pub notes: u64,
-}
-
-/// Whether the system has asked the program to end.
-#[derive(Clone, Debug, Default)]
-pub(super) struct QuitRequest {
-    is_made: Arc<AtomicBool>,
-}
-
-impl QuitRequest {
-    pub fn make(&self) {
-        self.is_made.store(true, Ordering::Relaxed);
-    }
-
-    pub fn is_made(&self) -> bool {
-        self.is_made.load(Ordering::Relaxed)
-    }
 }

@@ -50,17 +50,15 @@ impl App {
 
     /// Waits until everything that was given to the journal is on disk.
     pub fn wait_for_journal(&self) {
-        if let Some(journal) = &self.keeper.journal {
-            journal.wait();
-        }
+        let journal = self.keeper.journal.as_ref();
+        journal.inspect(|journal| journal.wait());
     }
 
     /// Call when the window is closing: writes what has changed, and records that this is not a crash.
     pub fn finish_journal(&mut self) {
         self.write_journal();
-        if let Some(journal) = &self.keeper.journal {
-            journal.finish();
-        }
+        let journal = self.keeper.journal.as_ref();
+        journal.inspect(|journal| journal.finish());
     }
 
     /// Asks before the window closes, if what was typed is kept nowhere. Call once a frame.
@@ -94,10 +92,7 @@ impl App {
         let failure = self.keeper.journal.as_ref().and_then(Journal::failure);
         if let Some(error) = failure {
             self.keeper.has_failed = true;
-            self.notify(
-                self.view.last_pane,
-                Notice::Failed(Failure::new(Doing::Keeping, "", error)),
-            );
+            self.say(Notice::Failed(Failure::new(Doing::Keeping, "", error)));
         }
         if self.keeper.journal.is_none() || self.keeper.written.as_ref() == Some(&self.now()) {
             return;
@@ -181,9 +176,8 @@ impl App {
             return;
         }
         self.session.recent.add(files.clone());
-        if let Some(journal) = &self.keeper.journal {
-            journal.opened(files);
-        }
+        let journal = self.keeper.journal.as_ref();
+        journal.inspect(|journal| journal.opened(files));
     }
 
     fn look_at_recent(&mut self) {
@@ -342,9 +336,8 @@ impl App {
             Keeping::LookAtRecent => self.look_at_recent(),
             Keeping::ClearRecent => {
                 self.session.recent = Default::default();
-                if let Some(journal) = &self.keeper.journal {
-                    journal.clear_recent();
-                }
+                let journal = self.keeper.journal.as_ref();
+                journal.inspect(|journal| journal.clear_recent());
             }
             Keeping::RestoreEarlier => {
                 self.write_journal();

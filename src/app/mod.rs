@@ -3,22 +3,18 @@
 //! A frame has three steps: receive what the worker and the file threads sent, draw, apply what the person asked for.
 
 mod apply;
-mod characters;
 mod comparing;
-mod difference;
-mod errands;
 mod exclusions;
 mod find;
 mod keeper;
 mod keeping;
 mod opened_report;
 mod opening;
-mod passages;
+mod places;
 mod quitting;
 mod reporting;
 mod saving;
 mod sessions;
-mod why;
 mod window;
 
 pub use crate::app::window::run;
@@ -33,7 +29,7 @@ use crate::session::settings::{Appearance, Settings};
 use crate::session::{Notice, Session, UndoName};
 use crate::ui;
 use crate::ui::action::Action;
-use crate::ui::editor::{Caret, ScrollGoal, ScrollTarget};
+use crate::ui::editor::{Caret, ScrollGoal};
 use crate::ui::phrases_of;
 use crate::ui::theme;
 use crate::ui::view::{Pause, View};
@@ -168,21 +164,17 @@ impl App {
         self.take_changed_files();
     }
 
-    /// Watches the file of a text that undo or redo brought back, and no longer that of the text that is gone.
-    fn watch_files_of(&mut self, before: &Pair<Option<PathBuf>>) {
-        for side in Side::BOTH {
-            if self.session.document(side).path() != before[side].as_deref() {
-                self.seen[side] = self.stamp(side);
-            }
-        }
-    }
-
     fn paths(&self) -> Pair<Option<PathBuf>> {
         Pair::from_fn(|side| self.session.document(side).path().map(PathBuf::from))
     }
 
     fn notify(&mut self, side: Side, notice: Notice) {
         self.session.pane_mut(side).notice = Some(notice);
+    }
+
+    /// Says something that is about neither side, where the person looks.
+    fn say(&mut self, notice: Notice) {
+        self.notify(self.view.last_pane, notice);
     }
 
     /// Reports the open files that have changed on disk.
@@ -241,45 +233,32 @@ impl App {
         // A paste may replace a whole side if that side is empty or half of a sample.
         let is_free = |side: &Side| self.session.document(*side).is_empty();
         let is_sample = |side: &Side| self.session.is_untouched_sample(*side);
-        let either = |is_it: &dyn Fn(&Side) -> bool| Side::BOTH.into_iter().find(is_it);
-        let mut has_place = true;
+        let free = Side::BOTH.into_iter().find(is_free);
+        let place = free.or_else(|| Side::BOTH.into_iter().find(is_sample));
         let side = match (self.paste_into, focused) {
             (Some((side, _)), _) => Some(side),
             (None, Some(side)) => (is_free(&side) || is_sample(&side)).then_some(side),
             (None, None) if ctx.text_edit_focused() => None,
-            (None, None) => match either(&is_free).or_else(|| either(&is_sample)) {
-                Some(side) => Some(side),
-                None => {
-                    has_place = false;
-                    Some(self.view.last_pane)
-                }
-            },
+            (None, None) => Some(place.unwrap_or(self.view.last_pane)),
         };
         let Some(side) = side else {
             return;
         };
-        let mut pasted = None;
-        ctx.input_mut(|input| {
-            input.events.retain(|event| match event {
-                Event::Paste(text) => {
-                    pasted = Some(text.clone());
-                    false
-                }
-                _ => true,
-            });
-        });
+        let has_place = self.paste_into.is_some() || focused.is_some() || place.is_some();
+        let is_paste = |event: &mut Event| matches!(event, Event::Paste(_));
+        let pasted = ctx.input_mut(|input| input.events.extract_if(.., is_paste).last());
         match (pasted, self.paste_into) {
             (Some(_), _) if !has_place => self.notify(side, Notice::PasteWhere),
-            (Some(text), _) => {
+            (Some(Event::Paste(text)), _) => {
                 self.paste_into = None;
                 self.put_pasted(ctx, side, text);
             }
-            (None, Some((_, until))) if now > until => {
+            (_, Some((_, until))) if now > until => {
                 self.paste_into = None;
                 self.notify(side, Notice::NothingToPaste);
             }
-            (None, Some(_)) => ctx.request_repaint_after(std::time::Duration::from_millis(100)),
-            (None, None) => {}
+            (_, Some(_)) => ctx.request_repaint_after(std::time::Duration::from_millis(100)),
+            (_, None) => {}
         }
     }
 
@@ -292,7 +271,7 @@ impl App {
         self.session.replace(side, document, UndoName::Paste(side));
         let end = self.session.document(side).text.len() as u32;
         self.put_caret(ctx, side, Caret::at(end));
-        self.view.panes[side].target = Some(ScrollTarget::Jump(ScrollGoal::Start));
+        self.view.panes[side].jump(ScrollGoal::Start);
         // So that the second text can be pasted with the same keys as the first.
         let other = side.other();
         let is_next = self.session.document(other).is_empty();

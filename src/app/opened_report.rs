@@ -123,13 +123,10 @@ impl App {
         let folder = opening.path.parent().map(PathBuf::from);
         let name = opening.record.source(side).name.clone();
         self.keeper.opening_report = Some(opening);
-        self.ask_in(
-            folder,
-            Wanted::TextOfReport(side, &name),
-            move |app, ctx, path| {
-                app.take_report_choice(ctx, Some(side), path);
-            },
-        );
+        let wanted = Wanted::TextOfReport(side, &name);
+        self.ask_in(folder, wanted, move |app, ctx, path| {
+            app.take_report_choice(ctx, Some(side), path);
+        });
     }
 
     fn check_report(&mut self, ctx: &Context, path: PathBuf, files: Pair<PathBuf>) {
@@ -170,19 +167,13 @@ impl App {
         stamps: Pair<Option<FileStamp>>,
         t: &Phrases,
     ) -> Snapshot {
-        let record = found.record;
-        let Pair { left, right } = found.documents;
-        let Pair {
-            left: left_file,
-            right: right_file,
-        } = files;
-        let pane = |document: Document, file: PathBuf| PaneText {
-            document: Document {
-                origin: Origin::File(file),
-                ..document
-            },
-            ..PaneText::default()
+        let pane = |side: Side| {
+            PaneText::new(Document {
+                origin: Origin::File(files[side].clone()),
+                ..found.documents[side].clone()
+            })
         };
+        let record = found.record;
         let set_aside = record.set_aside.into_iter().map(|item| ExcludedItem {
             kind: match item.name.is_empty() {
                 true => ExclusionKind::Passage,
@@ -198,7 +189,7 @@ impl App {
         });
         Snapshot {
             kept: Kept {
-                panes: Pair::new(pane(left, left_file), pane(right, right_file)),
+                panes: Pair::from_fn(pane),
                 settings: Settings {
                     preset: record.preset,
                     parameters: record.parameters,

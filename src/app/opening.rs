@@ -1,8 +1,9 @@
-//! Opening files: the person names one or two, a dialog does, or they are dropped on the window.
+//! Work with files off the window's thread, and opening them: the person names one or two, a dialog does, or they are dropped on
+//! the window.
 
-use crate::app::App;
-use crate::app::errands::finished;
+use crate::app::{App, Finish};
 use crate::document::Document;
+use crate::files::dialogs::Wanted;
 use crate::files::errors::{Doing, Failure};
 use crate::files::watch::FileStamp;
 use crate::formats::ReadingOptions;
@@ -10,10 +11,65 @@ use crate::journal::session_file;
 use crate::report::Form;
 use crate::session::{Notice, UndoName};
 use crate::ui::action::Action;
-use crate::ui::editor::{ScrollGoal, ScrollTarget};
+use crate::ui::editor::ScrollGoal;
 use egui::Context;
 use shinglescope_core::text::Side;
 use std::path::PathBuf;
+
+impl App {
+    /// Does `work` on a thread of its own, then `finish` with its result; that is `without_thread` if the system cannot start
+    /// one.
+    pub(super) fn run<T: Send + 'static>(
+        &mut self,
+        work: impl FnOnce() -> T + Send + 'static,
+        without_thread: T,
+        finish: impl FnOnce(&mut App, &Context, T) + Clone + Send + 'static,
+    ) {
+        let without_thread = finished(without_thread, finish.clone());
+        self.inbox
+            .run(move || finished(work(), finish), without_thread);
+    }
+
+    /// The same with work that may fail: says why where it does.
+    pub(super) fn attempt<T: Send + 'static>(
+        &mut self,
+        work: impl FnOnce() -> Result<T, Failure> + Send + 'static,
+        without_thread: Failure,
+        finish: impl FnOnce(&mut App, &Context, T) + Clone + Send + 'static,
+    ) {
+        self.run(work, Err(without_thread), |app, ctx, result| match result {
+            Ok(found) => finish(app, ctx, found),
+            Err(failure) => app.say(Notice::Failed(failure)),
+        });
+    }
+
+    /// Asks for a file, first in the folder of an open one; `finish` gets its path, or none.
+    pub(super) fn ask_for_file(
+        &mut self,
+        wanted: Wanted<'_>,
+        finish: impl FnOnce(&mut App, &Context, Option<PathBuf>) + Clone + Send + 'static,
+    ) {
+        self.ask_in(self.folder(), wanted, finish);
+    }
+
+    /// Asks for a file, first in `folder`.
+    pub(super) fn ask_in(
+        &mut self,
+        folder: Option<PathBuf>,
+        wanted: Wanted<'_>,
+        finish: impl FnOnce(&mut App, &Context, Option<PathBuf>) + Clone + Send + 'static,
+    ) {
+        let reply = move |paths: Vec<PathBuf>| finished(paths.into_iter().next(), finish.clone());
+        self.inbox.ask(wanted, folder, reply);
+    }
+}
+
+pub(super) fn finished<T: Send + 'static>(
+    result: T,
+    finish: impl FnOnce(&mut App, &Context, T) + Send + 'static,
+) -> Finish {
+    Box::new(move |app, ctx| finish(app, ctx, result))
+}
 
 impl App {
     /// Reads a file for a side, in this encoding or in the one that its bytes show. A session takes both sides.
@@ -58,7 +114,7 @@ impl App {
         };
         self.seen[side] = stamp;
         self.view.path_field.take_if(|field| field.side == side);
-        self.view.panes[side].target = Some(ScrollTarget::Jump(ScrollGoal::Start));
+        self.view.panes[side].jump(ScrollGoal::Start);
         let name = UndoName::Open(document.name.clone());
         let path = document.path().map(PathBuf::from);
         // Reading a file again does not choose it.

@@ -8,6 +8,7 @@ use crate::app::App;
 use crate::ui::view::Closing;
 use egui::{Context, ViewportCommand};
 use std::io;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 /// How long the window has to close. A session manager waits longer before it kills.
@@ -23,7 +24,7 @@ impl App {
         let journal = self.keeper.journal.as_ref();
         let closer = journal.and_then(|journal| journal.closer());
         on_signal(move |signal| {
-            request.make();
+            request.store(true, Ordering::Relaxed);
             ctx.request_repaint();
             std::thread::sleep(PATIENCE);
             closer.as_ref().inspect(|closer| closer.finish());
@@ -34,7 +35,7 @@ impl App {
 
     /// Closes the journal and the window if the system asks for it. Call often, also while the window is hidden.
     pub fn quit_if_asked(&mut self, ctx: &Context) {
-        if self.keeper.quit.is_made() && self.view.closing != Closing::Allowed {
+        if self.keeper.quit.load(Ordering::Relaxed) && self.view.closing != Closing::Allowed {
             self.view.closing = Closing::Allowed;
             self.finish_journal();
             ctx.send_viewport_cmd(ViewportCommand::Close);
@@ -91,7 +92,7 @@ mod tests {
         assert_eq!(app.session.undo_name(), Some(UndoName::Typing(Side::Left)));
         app.quit_if_asked(&ctx);
         assert_eq!(app.view.closing, Closing::Usual);
-        app.keeper.quit.make();
+        app.keeper.quit.store(true, Ordering::Relaxed);
         app.quit_if_asked(&ctx);
         assert_eq!(app.view.closing, Closing::Allowed);
         drop(app);

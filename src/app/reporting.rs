@@ -43,7 +43,7 @@ impl App {
                 let path = self.folder().unwrap_or_default().join(name);
                 match path.exists() {
                     false => self.write_export(ctx, export, path, None),
-                    true => self.notify(self.view.last_pane, Notice::NoDialog(Doing::Exporting)),
+                    true => self.say(Notice::NoDialog(Doing::Exporting)),
                 }
             }
             None => {}
@@ -75,7 +75,7 @@ impl App {
         };
         if Side::BOTH.into_iter().any(is_source) {
             let failure = Failure::at(&path, Doing::Exporting, Why::Compared);
-            return self.notify(self.view.last_pane, Notice::Failed(failure));
+            return self.say(Notice::Failed(failure));
         }
         let t = phrases_of(ctx);
         let mut ingredients = self.ingredients(&t);
@@ -84,7 +84,7 @@ impl App {
         match (shown, pages) {
             (None, Some(pages)) => {
                 let notice = Notice::LongReport(path, pages);
-                return self.notify(self.view.last_pane, notice);
+                return self.say(notice);
             }
             (Some(LongReport::Short), _) => ingredients.contents = Contents::Matching,
             (Some(LongReport::Whole), _) | (None, None) => {}
@@ -105,12 +105,8 @@ impl App {
                 save_made(&file, redline_file(ingredients, form, &author, None, &t))
             }
         };
-        self.run(write, Err(without_thread), move |app, _, result| {
-            let notice = match result {
-                Ok(()) => Notice::Exported(export, path),
-                Err(failure) => Notice::Failed(failure),
-            };
-            app.notify(app.view.last_pane, notice);
+        self.attempt(write, without_thread, move |app, _, ()| {
+            app.say(Notice::Exported(export, path));
         });
     }
 

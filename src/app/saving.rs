@@ -128,26 +128,18 @@ impl App {
         self.run(
             move || save(&job, anyway),
             Err(without_thread),
-            move |app, _, result| app.take_saved(side, revision, &path, result),
+            move |app, _, result| {
+                app.take_saved(side, revision, &path, result);
+                app.keeper.is_saving = false;
+                if let Some((side, anyway)) = app.keeper.saves_next.take() {
+                    app.save(side, anyway);
+                }
+            },
         );
     }
 
     /// A text was saved, or could not be.
-    pub(super) fn take_saved(
-        &mut self,
-        side: Side,
-        revision: u64,
-        path: &Path,
-        result: Result<SavedFile, Failure>,
-    ) {
-        self.keeper.is_saving = false;
-        self.note_saved(side, revision, path, result);
-        if let Some((side, anyway)) = self.keeper.saves_next.take() {
-            self.save(side, anyway);
-        }
-    }
-
-    fn note_saved(
+    fn take_saved(
         &mut self,
         side: Side,
         revision: u64,
@@ -158,9 +150,12 @@ impl App {
         let saved = match result {
             Ok(saved) => saved,
             Err(failure) => {
-                // A change that is reported now is not reported again.
-                if !matches!(failure.why, Why::Changed) {
-                    self.look_again(revision, seen);
+                // A change that is reported now is not reported again. Others are still to be reported, wherever the text is.
+                if !matches!(failure.why, Why::Changed)
+                    && let Some(side) = self.session.side_of(revision)
+                    && self.seen[side].is_none()
+                {
+                    self.seen[side] = seen;
                 }
                 return self.notify(side, Notice::Failed(failure));
             }
@@ -176,15 +171,6 @@ impl App {
             self.session.pane_mut(side).notice =
                 saved.is_converted.then_some(Notice::SavedAsUtf8(name));
             self.note_recent();
-        }
-    }
-
-    /// Reports changes of a file again: its text, which had this revision, could not be saved.
-    fn look_again(&mut self, revision: u64, seen: Option<FileStamp>) {
-        if let Some(side) = self.session.side_of(revision)
-            && self.seen[side].is_none()
-        {
-            self.seen[side] = seen;
         }
     }
 }

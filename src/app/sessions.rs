@@ -3,8 +3,8 @@
 use crate::app::App;
 use crate::files::dialogs::Wanted;
 use crate::files::errors::{Doing, Failure, Why};
-use crate::files::short_name;
 use crate::files::watch::FileStamp;
+use crate::files::{SESSION_ENDING, short_name};
 use crate::journal::{Snapshot, session_file};
 use crate::session::recent::RecentFiles;
 use crate::session::{Notice, UndoName};
@@ -26,8 +26,8 @@ impl App {
             None => phrases_of(ctx).session_file_name(),
         };
         let wanted = match saves {
-            true => Wanted::SessionFile(session_file::EXTENSION, &name),
-            false => Wanted::Session(session_file::EXTENSION),
+            true => Wanted::SessionFile(&name),
+            false => Wanted::Session,
         };
         self.ask_in(folder, wanted, move |app, _, path| {
             app.take_session_path(saves, path);
@@ -39,18 +39,14 @@ impl App {
         match path {
             Some(path) if saves => {
                 let is_named = session_file::is_session(&path);
-                let path = match is_named {
-                    true => path,
-                    false => path.with_added_extension(session_file::EXTENSION),
-                };
+                let ending = if is_named { "" } else { SESSION_ENDING };
+                let path = path.with_added_extension(ending);
                 // The dialog has asked whether a file may be replaced, but only by the name that was typed.
-                match is_named || !path.exists() {
-                    true => self.save_session(path, None),
-                    false => {
-                        let failure = Failure::at(&path, Doing::SavingSession, Why::NameTaken);
-                        self.notify(self.view.last_pane, Notice::Failed(failure));
-                    }
+                if is_named || !path.exists() {
+                    return self.save_session(path, None);
                 }
+                let failure = Failure::at(&path, Doing::SavingSession, Why::NameTaken);
+                self.say(Notice::Failed(failure));
             }
             Some(path) => self.open_session(path),
             None if self.inbox.dialog_was_brief() => {
@@ -58,7 +54,7 @@ impl App {
                     true => Doing::SavingSession,
                     false => Doing::OpeningSession,
                 };
-                self.notify(self.view.last_pane, Notice::NoDialog(doing));
+                self.say(Notice::NoDialog(doing));
             }
             None => {}
         }
@@ -77,32 +73,27 @@ impl App {
         let file = path.clone();
         let without_thread = Failure::at(&path, Doing::SavingSession, no_thread());
         let write = move || session_file::write(&file, snapshot, seen.as_ref());
-        self.run(
-            write,
-            Err(without_thread),
-            move |app, _, result| match result {
-                Ok(stamp) => {
-                    app.add_recent(RecentFiles::Session(path.clone()));
-                    app.notify(app.view.last_pane, Notice::SessionSaved(path.clone()));
-                    app.keeper.session_file = Some((path, stamp));
-                    app.show_keeping();
-                }
-                Err(failure) => app.notify(app.view.last_pane, Notice::Failed(failure)),
-            },
-        );
+        let finish = move |app: &mut App, _: &Context, stamp| {
+            app.add_recent(RecentFiles::Session(path.clone()));
+            app.say(Notice::SessionSaved(path.clone()));
+            app.keeper.session_file = Some((path, stamp));
+            app.show_keeping();
+        };
+        self.attempt(write, without_thread, finish);
     }
 
     pub(super) fn open_session(&mut self, path: PathBuf) {
         let file = path.clone();
         let without_thread = Failure::at(&path, Doing::OpeningSession, no_thread());
-        self.run(
-            move || session_file::read(&file),
-            Err(without_thread),
-            move |app, ctx, result| match result {
-                Ok(snapshot) => app.show_session(ctx, path, snapshot),
-                Err(failure) => app.notify(app.view.last_pane, Notice::Failed(failure)),
-            },
-        );
+        let read = move || session_file::read(&file);
+        let finish = move |app: &mut App, ctx: &Context, snapshot: Snapshot| {
+            let stamp = FileStamp::now(&path);
+            let name = UndoName::OpenSession(short_name(&path));
+            app.add_recent(RecentFiles::Session(path.clone()));
+            app.keeper.session_file = Some((path, stamp));
+            app.show_snapshot(ctx, snapshot, name);
+        };
+        self.attempt(read, without_thread, finish);
     }
 
     /// Reads the file of a side again. A path that a session file names may lead to a pipe, which nobody may ever write to.
@@ -120,14 +111,6 @@ impl App {
                 app.notify(side, Notice::Failed(failure));
             }
         });
-    }
-
-    fn show_session(&mut self, ctx: &Context, path: PathBuf, snapshot: Snapshot) {
-        let stamp = FileStamp::now(&path);
-        let name = UndoName::OpenSession(short_name(&path));
-        self.add_recent(RecentFiles::Session(path.clone()));
-        self.keeper.session_file = Some((path, stamp));
-        self.show_snapshot(ctx, snapshot, name);
     }
 
     /// Shows another session; `name` is what undo calls that.

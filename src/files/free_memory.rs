@@ -81,20 +81,18 @@ fn room_with(bytes: usize, slack: usize) -> Result<(), NoRoom> {
         false => slack,
     };
     let reserved = bytes.saturating_add(bytes / 4).saturating_add(slack);
+    let refused = |free| {
+        let needed = bytes;
+        Err(NoRoom { needed, free })
+    };
     if Vec::<u8>::new().try_reserve_exact(reserved).is_err() {
-        return Err(NoRoom {
-            needed: bytes,
-            free: None,
-        });
+        return refused(None);
     }
     if bytes <= LITTLE {
         return Ok(());
     }
     match free() {
-        Some(free) if free < bytes => Err(NoRoom {
-            needed: bytes,
-            free: Some(free),
-        }),
+        Some(free) if free < bytes => refused(Some(free)),
         Some(_) | None => Ok(()),
     }
 }

@@ -53,14 +53,6 @@ struct ReadingJob {
     reading: Arc<ReadControl>,
 }
 
-/// A file that is being read, and how much of it has been.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ReadingProgress {
-    pub name: String,
-    /// 0 to 1; none if the size is unknown.
-    pub share: Option<f32>,
-}
-
 impl<R> std::fmt::Debug for Inbox<R> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Inbox").finish_non_exhaustive()
@@ -149,14 +141,12 @@ impl<R: Send + 'static> Inbox<R> {
         self.start(Some(self.files), read, without_thread);
     }
 
-    /// A file that has been loading for longer than a moment.
-    pub fn reading(&self) -> Option<ReadingProgress> {
+    /// The name of a file that has been loading for longer than a moment, and how much of it has been read, 0 to 1; none if its
+    /// size is unknown.
+    pub fn reading(&self) -> Option<(String, Option<f32>)> {
         let mut jobs = self.reading.iter();
         let job = jobs.find(|job| job.since.elapsed() > MOMENT)?;
-        Some(ReadingProgress {
-            name: job.name.clone(),
-            share: job.reading.share(),
-        })
+        Some((job.name.clone(), job.reading.share()))
     }
 
     /// The name of the file that is being read for a side.

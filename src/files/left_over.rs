@@ -36,7 +36,7 @@ pub(super) fn is_taken(path: &Path, file: &File) -> bool {
 }
 
 /// Deletes every such file in a folder where only this program writes.
-pub(crate) fn clear(folder: &Path) {
+pub fn clear(folder: &Path) {
     clear_if(folder, |_| true);
 }
 

@@ -31,6 +31,9 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
+/// What the name of a session file ends with.
+pub const SESSION_ENDING: &str = "shinglescope";
+
 /// What is written about a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Export {

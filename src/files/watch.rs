@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 pub struct FileStamp {
     path: PathBuf,
     modified: Option<SystemTime>,
-    pub(crate) byte_len: u64,
+    pub byte_len: u64,
 }
 
 /// What happened to an open file.
@@ -31,7 +31,7 @@ impl FileStamp {
     }
 
     /// A stamp from another run.
-    pub(crate) fn kept(path: PathBuf, modified_nanos: Option<u64>, byte_len: u64) -> FileStamp {
+    pub fn kept(path: PathBuf, modified_nanos: Option<u64>, byte_len: u64) -> FileStamp {
         FileStamp {
             path,
             modified: modified_nanos.map(|nanos| UNIX_EPOCH + Duration::from_nanos(nanos)),
@@ -44,7 +44,7 @@ impl FileStamp {
     }
 
     /// Nanoseconds since 1970; none for an earlier time.
-    pub(crate) fn modified_nanos(&self) -> Option<u64> {
+    pub fn modified_nanos(&self) -> Option<u64> {
         let since = self.modified?.duration_since(UNIX_EPOCH).ok()?;
         u64::try_from(since.as_nanos()).ok()
     }

@@ -194,10 +194,11 @@ fn unescaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use crate::document::{Document, Origin};
-    use crate::journal::disk::RealDisk;
+    use crate::journal::recalling::Recalled;
     use crate::journal::recalling::recalled;
-    use crate::journal::snapshot::{Recalled, Snapshot};
     use crate::journal::stored;
+    use crate::journal::stored::Snapshot;
+    use crate::journal::texts::RealDisk;
     use crate::journal::texts::TextFiles;
     use crate::session::exclusions::{ExcludedItem, ExclusionKind};
     use crate::session::{Label, PassageNote, Session, UndoName};

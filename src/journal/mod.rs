@@ -20,15 +20,12 @@
 //! texts before the state that names them, so the state on disk is always complete. A text that changed in only one place is
 //! not written again.
 
-mod counter;
 mod damaged;
-mod disk;
 mod folder;
 mod pairs_file;
 mod recalling;
 mod recent_file;
 pub(crate) mod session_file;
-mod snapshot;
 mod stored;
 mod stored_path;
 mod texts;
@@ -40,11 +37,12 @@ mod start_tests;
 mod tests;
 
 use crate::files::left_over;
-use crate::journal::disk::{Disk, RealDisk};
 use crate::journal::folder::{Claim, LeftJournal, left_journals, remove_damaged};
-pub(crate) use crate::journal::snapshot::{Recalled, Snapshot};
+pub(crate) use crate::journal::recalling::Recalled;
 use crate::journal::stored::STATE;
+pub(crate) use crate::journal::stored::Snapshot;
 use crate::journal::texts::TextFiles;
+use crate::journal::texts::{Disk, RealDisk};
 use crate::journal::writer::{Continued, Order, Writer};
 use crate::session::LeftPair;
 use crate::session::recent::{RecentFiles, RecentList};

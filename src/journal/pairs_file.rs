@@ -1,9 +1,9 @@
 //! What was set aside and noted about pairs of files, in a file that all windows share. Each window changes only the pair that is on
 //! its screen.
 
-use crate::journal::disk::Disk;
 use crate::journal::stored::StoredItem;
 use crate::journal::stored_path::StoredPath;
+use crate::journal::texts::Disk;
 use crate::journal::texts::StoredText;
 use crate::session::exclusions::MAX_REMEMBERED;
 use crate::session::{LeftPair, MAX_LEFT_PAIRS, PassageNote};
@@ -88,7 +88,7 @@ fn recalled(stored: StoredPair) -> Option<LeftPair> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::journal::disk::RealDisk;
+    use crate::journal::texts::RealDisk;
     use crate::session::exclusions::{ExcludedItem, ExclusionKind};
 
     fn pair(name: &str, words: &str) -> LeftPair {

@@ -3,8 +3,9 @@
 use crate::document::{Document, DocumentNote, Origin};
 use crate::files::watch::FileStamp;
 use crate::journal::damaged;
-use crate::journal::snapshot::{Recalled, Snapshot};
-use crate::journal::stored::{Conversion, StoredItem, StoredOrigin, StoredPane, StoredStep};
+use crate::journal::stored::{
+    Conversion, Snapshot, StoredItem, StoredOrigin, StoredPane, StoredStep,
+};
 use crate::journal::texts::{StoredText, TextFiles, Torn};
 use crate::session::settings::Settings;
 use crate::session::{Kept, PaneText, UndoStep};
@@ -12,6 +13,16 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use shinglescope_core::text::decode::DecodeNote;
 use shinglescope_core::text::{Language, Pair, Side, Text, TextBytes};
+
+/// A session from another run.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Recalled {
+    pub snapshot: Snapshot,
+    /// The texts that are not in the journal: those of long files that were not edited.
+    pub reads_again: Pair<bool>,
+    /// Something could not be read.
+    pub is_partial: bool,
+}
 
 /// What a state contains. If it cannot be read at all, only the newest text of each side is recovered.
 pub(super) fn recalled(bytes: &[u8], files: &mut TextFiles) -> Recalled {
@@ -24,15 +35,11 @@ pub(super) fn recalled(bytes: &[u8], files: &mut TextFiles) -> Recalled {
     let panes = Pair::new(reading.side(Side::Left), reading.side(Side::Right));
     let has_whole_texts = !reading.is_partial;
     let excluded: Vec<StoredItem> = reading.list("excluded");
-    let excluded = excluded
-        .into_iter()
-        .filter_map(|item| match reading.item(&item) {
-            Ok(item) => Some(item),
-            Err(Torn { .. }) => {
-                reading.is_partial = true;
-                None
-            }
-        });
+    let excluded = excluded.iter().filter_map(|item| {
+        let item = reading.item(item);
+        reading.is_partial |= item.is_err();
+        item.ok()
+    });
     let excluded = excluded.collect();
     // Journals of earlier versions have none.
     let notes = match reading.value.get("notes") {
@@ -169,13 +176,11 @@ impl Reading<'_> {
         let stored: Vec<StoredStep> = self.field(name).unwrap_or_default();
         let mut steps = Vec::new();
         for step in stored.into_iter().rev() {
-            match self.step(&step) {
-                Ok(step) => steps.push(step),
-                Err(Torn { .. }) => {
-                    self.is_partial = true;
-                    break;
-                }
-            }
+            let Ok(step) = self.step(&step) else {
+                self.is_partial = true;
+                break;
+            };
+            steps.push(step);
         }
         steps.reverse();
         steps

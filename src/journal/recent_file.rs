@@ -1,8 +1,8 @@
 //! The list of recently opened files, in a file that all windows share. Each window adds to what the others wrote.
 
-use crate::journal::disk::Disk;
 use crate::journal::session_file;
 use crate::journal::stored_path::StoredPath;
+use crate::journal::texts::Disk;
 use crate::session::recent::{RecentFiles, RecentList};
 use shinglescope_core::text::Pair;
 use std::io;

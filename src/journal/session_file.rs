@@ -9,20 +9,18 @@
 use crate::document::Origin;
 use crate::files::errors::{Doing, Failure, Why};
 use crate::files::saving::{FileAccess, write_file};
-use crate::files::short_name;
 use crate::files::watch::{FileChange, FileStamp};
-use crate::journal::disk::RealDisk;
+use crate::files::{SESSION_ENDING, short_name};
 use crate::journal::recalling;
-use crate::journal::snapshot::Snapshot;
 use crate::journal::stored;
+use crate::journal::stored::Snapshot;
+use crate::journal::texts::RealDisk;
 use crate::journal::texts::TextFiles;
 use shinglescope_core::fingerprint::checksums::Checksum;
 use shinglescope_core::text::Side;
 use std::io;
 use std::path::Path;
 
-/// What the name of a session file ends with.
-pub(crate) const EXTENSION: &str = "shinglescope";
 /// What the file begins with, before the version.
 const MARK: &str = "shinglescope session ";
 const VERSION: &str = "1";
@@ -32,7 +30,7 @@ const MAX_BYTES: u64 = 2 << 30;
 /// Whether a file is a session by its name.
 pub(crate) fn is_session(path: &Path) -> bool {
     let extension = path.extension();
-    extension.is_some_and(|extension| extension.eq_ignore_ascii_case(EXTENSION))
+    extension.is_some_and(|extension| extension.eq_ignore_ascii_case(SESSION_ENDING))
 }
 
 /// Writes a session, under a temporary name that then becomes `path`; `seen` is the file as this program left it. Steps of undo
@@ -199,7 +197,7 @@ mod tests {
     #[test]
     fn the_desktop_knows_a_session_by_its_name_and_its_beginning() {
         let description = include_str!("../../packaging/shinglescope.xml");
-        assert!(description.contains(&format!("pattern=\"*.{EXTENSION}\"")));
+        assert!(description.contains(&format!("pattern=\"*.{SESSION_ENDING}\"")));
         assert!(description.contains(&format!("value=\"{MARK}\"")));
     }
 

@@ -2,9 +2,9 @@
 //! full disk left behind.
 
 use crate::files::saving::{FileAccess, write_file};
-use crate::journal::disk::Disk;
 use crate::journal::stored::STATE;
 use crate::journal::tests::{folders, left_text, run as run_until, snapshot};
+use crate::journal::texts::Disk;
 use crate::journal::{Beginning, Journal, Restored};
 use std::fs::{self, File};
 use std::io;

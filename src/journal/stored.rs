@@ -3,13 +3,12 @@
 use crate::document::{DocumentNote, Origin};
 use crate::files::watch::FileStamp;
 use crate::formats::DocumentFacts;
-use crate::journal::disk::Disk;
-use crate::journal::snapshot::Snapshot;
 use crate::journal::stored_path::StoredPath;
+use crate::journal::texts::Disk;
 use crate::journal::texts::{StoredText, TextFiles};
 use crate::session::exclusions::ExcludedItem;
 use crate::session::settings::Settings;
-use crate::session::{PaneText, PassageNote, Replaced, TypingStep, UndoStep};
+use crate::session::{Kept, PaneText, PassageNote, Replaced, TypingStep, UndoStep};
 use serde::{Deserialize, Serialize};
 use shinglescope_core::text::{Language, Pair, Text, TextBytes};
 use std::io;
@@ -18,6 +17,16 @@ use std::io;
 pub(super) const STATE: &str = "state.json";
 /// The text of an unedited file that is longer than this is read from the file again.
 const MAX_UNEDITED: usize = 16 << 20;
+
+/// A session at one moment. All texts are shared, so taking it costs little.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Snapshot {
+    pub kept: Kept,
+    /// The chosen passage.
+    pub selected: Option<usize>,
+    /// Each file as it was when it was last read or saved.
+    pub stamps: Pair<Option<FileStamp>>,
+}
 
 #[derive(Serialize)]
 struct State<'a> {

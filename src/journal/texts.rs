@@ -4,7 +4,7 @@
 //! Cost: a long text is compared with those on disk once each time it has changed, and written as a whole only when the
 //! difference has grown beyond [`MAX_PATCH`].
 
-use crate::journal::disk::Disk;
+use crate::files::saving::{FileAccess, write_file};
 use serde::{Deserialize, Serialize};
 use shinglescope_core::text::Text;
 use std::collections::BTreeSet;
@@ -69,10 +69,8 @@ impl TextFiles {
         let numbers = names.iter().filter_map(|name| number(name));
         TextFiles {
             folder: folder.to_owned(),
-            written: Vec::new(),
-            needed: BTreeSet::new(),
             count: numbers.max().unwrap_or(0),
-            is_inline: false,
+            ..TextFiles::default()
         }
     }
 
@@ -224,10 +222,25 @@ fn difference(old: &str, new: &str) -> Option<(usize, usize, String)> {
     (with.len() <= MAX_PATCH).then(|| (start, end, with.to_owned()))
 }
 
+pub(super) trait Disk: Send {
+    /// Writes a whole file that only its owner can read; on failure, the old file is unchanged.
+    fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()>;
+}
+
+/// The real disk.
+#[derive(Debug)]
+pub(super) struct RealDisk;
+
+impl Disk for RealDisk {
+    fn write(&self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        write_file(path, &[bytes], FileAccess::OwnerOnly)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::journal::disk::RealDisk;
+    use crate::journal::texts::RealDisk;
     use proptest::prelude::*;
 
     proptest! {

@@ -1,12 +1,12 @@
 //! The thread that writes the journal: orders arrive through a channel, and of several waiting snapshots only the newest is
 //! written.
 
-use crate::journal::disk::Disk;
-use crate::journal::folder::{Claim, left_journals, make_folder, remove_damaged};
-use crate::journal::snapshot::Snapshot;
+use crate::journal::folder::{Claim, left_journals, make_folder, next_number, remove_damaged};
 use crate::journal::stored::STATE;
+use crate::journal::stored::Snapshot;
+use crate::journal::texts::Disk;
 use crate::journal::texts::TextFiles;
-use crate::journal::{counter, off_mark, pairs_file, recent_file, stored};
+use crate::journal::{off_mark, pairs_file, recent_file, stored};
 use crate::session::LeftPair;
 use crate::session::recent::RecentFiles;
 use std::io;
@@ -137,7 +137,7 @@ impl Writer {
     }
 
     fn write_state(&mut self, snapshot: &Snapshot) -> io::Result<()> {
-        let counter = Some(counter::next(&self.base));
+        let counter = Some(next_number(&self.base));
         if let Continued::Same(claim, files) = &mut self.journal {
             return write_in(claim, files, snapshot, counter, &*self.disk);
         }

@@ -21,13 +21,9 @@ impl Session {
 
     /// Sets one more thing aside.
     pub fn set_aside(&mut self, item: ExcludedItem) {
-        let name = match item.kind {
-            ExclusionKind::Template => UndoName::SetTextAside(item.name.clone()),
-            ExclusionKind::Passage
-            | ExclusionKind::Selection
-            | ExclusionKind::Quotation
-            | ExclusionKind::Bibliography
-            | ExclusionKind::RunningHeads => UndoName::SetSelectionAside,
+        let name = match item.kind == ExclusionKind::Template {
+            true => UndoName::SetTextAside(item.name.clone()),
+            false => UndoName::SetSelectionAside,
         };
         self.add_exclusion(item, name);
     }
@@ -123,12 +119,10 @@ impl Session {
 
     /// Puts back every item that holds a shingle of a passage.
     pub fn put_passage_back(&mut self, index: usize) {
-        let comparison = self.comparison.as_ref();
-        let passage = comparison.and_then(|found| found.passages().get(index));
-        let Some(gone) = passage.map(|passage| self.excluded_of(passage)) else {
-            return;
-        };
-        self.remove_exclusions(&gone, UndoName::PutPassageBack(index));
+        if let Some((_, passage)) = self.passage(index) {
+            let gone = self.excluded_of(passage);
+            self.remove_exclusions(&gone, UndoName::PutPassageBack(index));
+        }
     }
 
     /// Puts back these items.

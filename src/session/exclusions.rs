@@ -62,7 +62,6 @@ pub type Remembered = ExcludedItem<String>;
 
 impl Remembered {
     /// Whether it counts for every pair: a whole text does, a passage or a selection belongs to the texts it was found in.
-    #[cfg(feature = "window")]
     pub(crate) fn is_for_every_pair(&self) -> bool {
         self.kind == ExclusionKind::Template
     }
@@ -131,28 +130,16 @@ impl ExclusionList {
         &self.texts
     }
 
-    /// For each of the texts, the item that it belongs to.
-    fn owners(&self) -> Vec<usize> {
-        let items = self.items.iter().enumerate();
-        items
-            .flat_map(|(i, item)| std::iter::repeat_n(i, item.texts.len()))
-            .collect()
-    }
-
     /// How many shared shingles each item holds, in the order of the items. None if something else was set aside in this
     /// comparison.
     pub fn held(&self, comparison: &Comparison) -> Option<Vec<usize>> {
         if !comparison.index.exclusions.is(&self.texts) {
             return None;
         }
-        let mut held = vec![0; self.items.len()];
-        let counts = &comparison.index.excluded.held;
-        for (item, count) in self.owners().into_iter().zip(counts) {
-            if let Some(held) = held.get_mut(item) {
-                *held = (*held).max(*count);
-            }
-        }
-        Some(held)
+        let mut counts = comparison.index.excluded.held.iter().copied();
+        let own = |item: &ExcludedItem| counts.by_ref().take(item.texts.len()).max();
+        let held = self.items.iter().map(own);
+        Some(held.map(Option::unwrap_or_default).collect())
     }
 
     /// What can be stored. The newest items come first; an item that does not fit is lost when the program is closed.

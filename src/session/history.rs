@@ -23,6 +23,18 @@ const MAX_KEPT: usize = 100;
 /// How many bytes of texts they may hold, besides the last one.
 const MAX_KEPT_BYTES: usize = 32 << 20;
 
+/// What of a session outlives the program.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Kept {
+    pub panes: Pair<PaneText>,
+    pub settings: Settings,
+    pub excluded: Vec<ExcludedItem>,
+    pub notes: Vec<PassageNote>,
+    /// The steps that undo would take back, the last one first to go.
+    pub undo: Vec<UndoStep>,
+    pub redo: Vec<UndoStep>,
+}
+
 /// Something that can be undone or redone.
 ///
 /// `P` and `T` are the sides and texts in memory, or as the journal stores them.
@@ -177,20 +189,14 @@ impl TypingStep {
         }
     }
 
-    pub(crate) fn undoing(&self) -> Edit {
+    /// The edit that does it again, or undoes it.
+    pub(crate) fn edit(&self, redo: bool) -> Edit {
+        let (gone, new) = match redo {
+            true => (&self.removed, &self.inserted),
+            false => (&self.inserted, &self.removed),
+        };
         let start = self.at as usize;
-        Edit::new(
-            Span::new(start, start + self.inserted.len()),
-            self.removed.as_str(),
-        )
-    }
-
-    pub(crate) fn redoing(&self) -> Edit {
-        let start = self.at as usize;
-        Edit::new(
-            Span::new(start, start + self.removed.len()),
-            self.inserted.as_str(),
-        )
+        Edit::new(Span::new(start, start + gone.len()), new.as_str())
     }
 
     /// Appends a keystroke that continues this one; returns it if it does not.
@@ -323,11 +329,10 @@ impl History {
 
     /// The history as it was kept.
     pub(crate) fn restored([undo, redo]: [Vec<UndoStep>; 2]) -> History {
-        let is_closed = true;
         History {
             undo,
             redo,
-            is_closed,
+            is_closed: true,
         }
     }
 

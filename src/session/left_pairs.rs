@@ -22,7 +22,11 @@ pub(crate) struct LeftPair {
 }
 
 impl LeftPair {
-    fn new(paths: Pair<PathBuf>, excluded: &[ExcludedItem], notes: &[PassageNote]) -> LeftPair {
+    pub(super) fn new(
+        paths: Pair<PathBuf>,
+        excluded: &[ExcludedItem],
+        notes: &[PassageNote],
+    ) -> LeftPair {
         let own = |item: &&ExcludedItem| item.kind != ExclusionKind::Template;
         LeftPair {
             paths,
@@ -63,15 +67,9 @@ impl LeftPair {
 }
 
 impl Session {
-    /// Keeps what belongs to the pair `paths`, which is no longer on the screen.
-    pub(super) fn keep_of_pair(
-        &mut self,
-        paths: Pair<PathBuf>,
-        excluded: &[ExcludedItem],
-        notes: &[PassageNote],
-    ) {
-        self.left_pairs.retain(|left| left.paths != paths);
-        let left = LeftPair::new(paths, excluded, notes);
+    /// Keeps what belongs to a pair that is no longer on the screen.
+    pub(super) fn keep_of_pair(&mut self, left: LeftPair) {
+        self.left_pairs.retain(|known| known.paths != left.paths);
         if left.is_empty() {
             return;
         }

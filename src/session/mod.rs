@@ -1,24 +1,10 @@
 //! What the person is doing: two documents, the settings, the latest comparison, what can be undone. It knows no window.
 
-mod difference;
 mod excluding;
 pub mod exclusions;
 mod findings;
 mod history;
-#[cfg_attr(
-    not(feature = "window"),
-    allow(dead_code, reason = "only the window keeps sessions")
-)]
-mod kept;
-#[cfg_attr(
-    not(feature = "window"),
-    allow(dead_code, reason = "only the window keeps pairs from run to run")
-)]
 mod left_pairs;
-#[cfg_attr(
-    not(feature = "window"),
-    allow(dead_code, reason = "only the window has sides without a text")
-)]
 mod missing;
 mod notes;
 mod notice;
@@ -37,12 +23,12 @@ use crate::document::{Document, Origin};
 use crate::session::exclusions::ExclusionList;
 pub use crate::session::findings::{Differed, Findings};
 use crate::session::history::History;
+pub(crate) use crate::session::history::Kept;
 pub use crate::session::history::UndoName;
 pub(crate) use crate::session::history::{Replaced, TypingStep, UndoStep};
-pub(crate) use crate::session::kept::Kept;
 pub(crate) use crate::session::left_pairs::{LeftPair, MAX_LEFT_PAIRS};
 pub use crate::session::notes::{Label, Notes, PassageNote};
-pub use crate::session::notice::{Notice, NoticeKind};
+pub use crate::session::notice::Notice;
 pub use crate::session::pane::Pane;
 pub(crate) use crate::session::pane::PaneText;
 use crate::session::settings::{MethodsAs, Settings};
@@ -51,6 +37,7 @@ use shinglescope_core::methods::parameters::{Length, Shingling};
 use shinglescope_core::methods::table::ShinglingChoice;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::incremental::Incremental;
+use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::pair::request::Request;
 pub use shinglescope_core::text::EditMap;
 use shinglescope_core::text::{Edit, Language, Pair, Side, Span};
@@ -122,12 +109,12 @@ impl Session {
 
     /// What undo would take back.
     pub fn undo_name(&self) -> Option<UndoName> {
-        self.history.name(false)
+        self.step_name(false)
     }
 
     /// What redo would do again.
     pub fn redo_name(&self) -> Option<UndoName> {
-        self.history.name(true)
+        self.step_name(true)
     }
 
     /// Takes back the last step. Returns the place in the text if it was typing.
@@ -140,36 +127,37 @@ impl Session {
         self.step(true)
     }
 
-    fn step(&mut self, redo: bool) -> Option<(Side, Span)> {
-        match self.history.pop(redo)? {
+    /// What [`Session::step`] would do.
+    pub(crate) fn step_name(&self, redo: bool) -> Option<UndoName> {
+        self.history.name(redo)
+    }
+
+    /// Undoes a step, or does it again. Returns the place in the text if it was typing.
+    pub(crate) fn step(&mut self, redo: bool) -> Option<(Side, Span)> {
+        let (step, place) = match self.history.pop(redo)? {
             UndoStep::Replaced(replaced) => {
-                let other = self.exchange(*replaced);
-                self.history.done(redo, UndoStep::Replaced(Box::new(other)));
-                None
+                let replaced = Box::new(self.exchange(*replaced));
+                (UndoStep::Replaced(replaced), None)
             }
             UndoStep::Excluded { name, before } => {
                 let before = self.exchange_exclusions(before);
-                self.history.done(redo, UndoStep::Excluded { name, before });
-                None
+                (UndoStep::Excluded { name, before }, None)
             }
             UndoStep::Typed(typed) => {
-                let edit = if redo {
-                    typed.redoing()
-                } else {
-                    typed.undoing()
-                };
-                let side = typed.side;
+                let (edit, side) = (typed.edit(redo), typed.side);
                 // Typing that was deleted again changes nothing, and is a step all the same.
                 self.put(side, &edit);
                 if !redo {
                     let text = &mut self.panes[side].document.text;
                     text.set_bytes(typed.bytes_before);
                 }
-                self.history.done(redo, UndoStep::Typed(typed));
                 let start = edit.range.start as usize;
-                Some((side, Span::new(start, start + edit.text.len())))
+                let place = Span::new(start, start + edit.text.len());
+                (UndoStep::Typed(typed), Some((side, place)))
             }
-        }
+        };
+        self.history.done(redo, step);
+        place
     }
 
     /// Left becomes right and right becomes left.
@@ -290,6 +278,12 @@ impl Session {
             !self.is_stale() || sides.all(|side| self.document(side).is_empty() == was_empty(side))
         };
         self.comparison.as_ref().filter(says_something)
+    }
+
+    /// A passage of that result, with the result.
+    pub fn passage(&self, index: usize) -> Option<(&Comparison, &Passage)> {
+        let comparison = self.comparison()?;
+        Some((comparison, comparison.passages().get(index)?))
     }
 
     /// There will be no result for `number`: drops what is shown of older texts.

@@ -1,4 +1,4 @@
-//! What a side has to report: the facts, and the kind and the sentence of each.
+//! What a side has to report: the facts, and the sentence of each.
 
 use crate::document::DocumentNote;
 use crate::files::Export;
@@ -43,57 +43,26 @@ pub enum Notice {
     SessionSaved(PathBuf),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoticeKind {
-    /// There is no text, or no comparison.
-    Failed,
-    /// The file can be read again.
-    Changed,
-    /// The text was not saved, but can be all the same.
-    SaveAnyway,
-    /// The text was not saved, but can be elsewhere.
-    SaveElsewhere,
-    /// A file was written, and can be opened.
-    Exported,
-    /// A file was not written yet, and can be, whole or shortened.
-    LongReport,
-    /// Worth knowing.
-    Note,
-}
-
 impl Notice {
-    pub fn kind(&self) -> NoticeKind {
+    /// Whether there is no text, or no comparison.
+    pub fn is_failure(&self) -> bool {
         match self {
-            Notice::Failed(failure) => match failure.doing {
-                Doing::Reading => NoticeKind::Failed,
-                Doing::Saving if matches!(failure.why, Why::Changed | Why::Damaged) => {
-                    NoticeKind::SaveAnyway
-                }
-                Doing::Saving => NoticeKind::SaveElsewhere,
-                Doing::ReadingTemplate
-                | Doing::Exporting
-                | Doing::Checking
-                | Doing::OpeningSession
-                | Doing::SavingSession
-                | Doing::Keeping => NoticeKind::Note,
-            },
-            Notice::TooManyFiles(_)
-            | Notice::NothingToPaste
-            | Notice::PasteTooLarge
-            | Notice::ComparisonFailed => NoticeKind::Failed,
-            Notice::FileChanged(_) => NoticeKind::Changed,
-            Notice::Exported(..) => NoticeKind::Exported,
-            Notice::LongReport(..) => NoticeKind::LongReport,
-            Notice::PasteWhere
-            | Notice::SavedAsUtf8(_)
-            | Notice::SessionSaved(_)
-            | Notice::PanelFailed
-            | Notice::FileVanished(_)
-            | Notice::NoDialog(_)
-            | Notice::Document(_)
-            | Notice::TemplateEmpty(_)
-            | Notice::TemplateTooLong => NoticeKind::Note,
+            Notice::Failed(failure) => failure.doing == Doing::Reading,
+            Notice::TooManyFiles(_) | Notice::NothingToPaste => true,
+            Notice::PasteTooLarge | Notice::ComparisonFailed => true,
+            Notice::PasteWhere | Notice::SavedAsUtf8(_) | Notice::SessionSaved(_) => false,
+            Notice::FileChanged(_) | Notice::FileVanished(_) | Notice::NoDialog(_) => false,
+            Notice::Exported(..) | Notice::LongReport(..) | Notice::PanelFailed => false,
+            Notice::TemplateEmpty(_) | Notice::TemplateTooLong | Notice::Document(_) => false,
         }
+    }
+
+    /// Why a text was not saved, if that is what it is about.
+    pub fn why_unsaved(&self) -> Option<&Why> {
+        let Notice::Failed(failure) = self else {
+            return None;
+        };
+        (failure.doing == Doing::Saving).then_some(&failure.why)
     }
 
     /// What happened, and what the person can do.

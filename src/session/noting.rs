@@ -65,10 +65,7 @@ impl Session {
     /// Notes something about a passage of the latest result; with neither a label nor a text, takes its note away.
     pub fn note_passage(&mut self, passage: usize, label: Label, text: String) {
         self.place_notes();
-        let Some(comparison) = &self.comparison else {
-            return;
-        };
-        let Some(found) = comparison.passages().get(passage) else {
+        let Some((comparison, found)) = self.passage(passage) else {
             return;
         };
         let span = comparison.span(Side::Left, &found.at.left);
@@ -117,8 +114,7 @@ impl Session {
 
     /// A passage of the latest result as something to set aside; if the texts differ in it, in both wordings.
     pub(super) fn excluded_item(&self, index: usize) -> Option<ExcludedItem> {
-        let comparison = self.comparison.as_ref()?;
-        let passage = comparison.passages().get(index)?;
+        let (comparison, passage) = self.passage(index)?;
         let wording = |side: Side| {
             let span = comparison.span(side, &passage.at[side]);
             span.of(&comparison.index.texts[side]).into()

@@ -1,7 +1,7 @@
 //! One side: its text, its latest edits, and a notice about it.
 
 use crate::document::{Document, Origin};
-use crate::session::notice::{Notice, NoticeKind};
+use crate::session::notice::Notice;
 use shinglescope_core::text::{Edit, EditMap, Text, TextBytes};
 use std::collections::VecDeque;
 
@@ -49,9 +49,7 @@ impl PaneText {
 impl Pane {
     /// The latest file could not be read.
     pub fn has_failed(&self) -> bool {
-        self.notice
-            .as_ref()
-            .is_some_and(|notice| notice.kind() == NoticeKind::Failed)
+        self.notice.as_ref().is_some_and(Notice::is_failure)
     }
 
     pub fn revision(&self) -> u64 {

@@ -1,9 +1,19 @@
-//! Replacing a text, both texts or the whole session in one step, and bringing back what was there.
+//! Replacing a text, both texts or the whole session in one step, and bringing back what was there; and what of a session
+//! outlives the program: both texts, the settings, what was set aside, the last steps of undo and redo.
+//!
+//! All texts are shared, so taking it costs little, however long they are.
 
-use crate::document::Document;
+use crate::document::{Document, DocumentNote, Origin};
+use crate::files::saving::SavedFile;
+use crate::files::short_name;
+use crate::formats::Format;
+use crate::session::exclusions::ExclusionList;
+use crate::session::history::{History, Kept};
 use crate::session::settings::Settings;
-use crate::session::{Kept, Notice, PaneText, Replaced, Session, UndoName};
+use crate::session::{Findings, LeftPair, Notice, PaneText, Replaced, Session, UndoName};
+use shinglescope_core::text::decode::DecodeNote;
 use shinglescope_core::text::{Pair, Side};
+use std::path::Path;
 
 impl Session {
     /// Puts another document on a side. Undo brings the previous one back; `name` says what was done. Where the other side
@@ -11,17 +21,10 @@ impl Session {
     pub fn replace(&mut self, side: Side, document: Document, name: UndoName) {
         let empties_other = !document.is_empty() && self.is_untouched_sample(side.other());
         let notice = (!document.notes.is_empty()).then(|| Notice::Document(document.notes.clone()));
-        let revision = self.next_revision();
-        let before = self.panes[side].take(PaneText::new(document), revision);
+        let emptied = empties_other.then(PaneText::default);
+        let before = self.take_texts(Pair::on(side, Some(PaneText::new(document)), emptied));
         self.panes[side].notice = notice;
-        let mut sides = Pair::default();
-        sides[side] = Some(before);
-        if empties_other {
-            let revision = self.next_revision();
-            let other = self.panes[side.other()].take(PaneText::new(Document::default()), revision);
-            sides[side.other()] = Some(other);
-        }
-        self.remember(name, sides);
+        self.remember(name, before);
     }
 
     /// Puts documents on both sides, in one step.
@@ -33,11 +36,16 @@ impl Session {
 
     /// Puts other texts on both sides; returns those that were there.
     pub(super) fn take_both(&mut self, texts: Pair<PaneText>) -> Pair<Option<PaneText>> {
-        let mut take = |side: Side, text| {
+        self.take_texts(Pair::new(Some(texts.left), Some(texts.right)))
+    }
+
+    /// Puts other texts on the sides that have one here; returns those that were there.
+    fn take_texts(&mut self, mut texts: Pair<Option<PaneText>>) -> Pair<Option<PaneText>> {
+        Pair::from_fn(|side| {
+            let text = texts[side].take()?;
             let revision = self.next_revision();
             Some(self.panes[side].take(text, revision))
-        };
-        Pair::new(take(Side::Left, texts.left), take(Side::Right, texts.right))
+        })
     }
 
     fn remember(&mut self, name: UndoName, before: Pair<Option<PaneText>>) {
@@ -69,11 +77,8 @@ impl Session {
         };
         if is_left && let Some(paths) = paths {
             let (excluded, notes) = (excluded.as_deref(), notes.as_deref());
-            self.keep_of_pair(
-                paths,
-                excluded.unwrap_or_default(),
-                notes.unwrap_or_default(),
-            );
+            let left = LeftPair::new(paths, excluded.unwrap_or(&[]), notes.unwrap_or(&[]));
+            self.keep_of_pair(left);
         }
         if is_other_pair && let Some((replaced, earlier)) = self.recall_pair() {
             excluded.get_or_insert(replaced);
@@ -91,10 +96,6 @@ impl Session {
 
     /// Becomes a session that was kept, in one step: undo brings back both texts, the settings and what was set aside. How
     /// the window looks stays as it is, and so does what could be undone before.
-    #[cfg_attr(
-        not(feature = "window"),
-        allow(dead_code, reason = "only the window opens sessions")
-    )]
     pub(crate) fn open_kept(&mut self, kept: Kept, name: UndoName) {
         let before = self.take_both(kept.panes);
         let own = &self.settings;
@@ -118,10 +119,6 @@ impl Session {
     }
 
     /// Takes other settings, in a step that undo takes back.
-    #[cfg_attr(
-        not(feature = "window"),
-        allow(dead_code, reason = "only the window has settings to restore")
-    )]
     pub(crate) fn restore_defaults(&mut self, settings: Settings) {
         let before = std::mem::replace(&mut self.settings, settings);
         let replaced = Replaced {
@@ -142,14 +139,7 @@ impl Session {
 
     /// Brings back what a step replaced; returns what was there.
     pub(super) fn exchange(&mut self, replaced: Replaced) -> Replaced {
-        let Pair { left, right } = replaced.before;
-        let mut put_back = |side: Side, text: Option<PaneText>| {
-            text.map(|text| {
-                let revision = self.next_revision();
-                self.panes[side].take(text, revision)
-            })
-        };
-        let before = Pair::new(put_back(Side::Left, left), put_back(Side::Right, right));
+        let before = self.take_texts(replaced.before);
         let excluded = replaced
             .excluded
             .map(|items| self.exchange_exclusions(items));
@@ -165,5 +155,78 @@ impl Session {
             notes,
             settings,
         }
+    }
+}
+
+impl Session {
+    pub(crate) fn kept(&self) -> Kept {
+        let [undo, redo] = self.history.kept();
+        Kept {
+            panes: self.panes.as_ref().map(|pane| pane.text()),
+            settings: self.settings.clone().clamped(),
+            excluded: self.excluded.items().to_vec(),
+            notes: self.notes.items().to_vec(),
+            undo,
+            redo,
+        }
+    }
+
+    /// The side of the text that had this revision, if it is still there.
+    pub(crate) fn side_of(&self, revision: u64) -> Option<Side> {
+        let is_its = |side: &Side| self.panes[*side].moved_since(revision).is_some();
+        Side::BOTH.into_iter().find(is_its)
+    }
+
+    /// A text was saved when it had this revision. Returns its side; none if it is on neither.
+    pub(crate) fn saved(&mut self, revision: u64, path: &Path, saved: &SavedFile) -> Option<Side> {
+        let side = self.side_of(revision)?;
+        let pane = &mut self.panes[side];
+        pane.is_unsaved &= pane.revision != revision;
+        pane.asks_before_saving = false;
+        let document = &mut pane.document;
+        document.name = short_name(path);
+        document.origin = Origin::File(path.to_owned());
+        document.encoding.clone_from(&saved.encoding);
+        document.has_mark &= !saved.is_converted;
+        if !document.facts.format.is_plain() {
+            // The new file holds the text alone.
+            document.facts.format = Format::Text;
+            document.has_mark = false;
+        }
+        document.notes.retain(|note| match note {
+            // What was damaged is now as it is shown.
+            DocumentNote::Decoded(DecodeNote::MarkLeftOut) => !saved.is_converted,
+            DocumentNote::Decoded(_)
+            | DocumentNote::EmptyFile
+            | DocumentNote::DamagedDocument
+            | DocumentNote::PagesWithoutText(_)
+            | DocumentNote::NoWords(_) => false,
+            DocumentNote::Large { .. } => true,
+        });
+        if pane.revision == revision {
+            let before = document.text.bytes_read();
+            document.text.set_bytes(saved.bytes);
+            // Whether both texts have the same bytes is part of the verdict.
+            let others = self.document(side.other()).text.bytes_read();
+            if before.are_those_of(others) != saved.bytes.are_those_of(others) {
+                self.number += 1;
+            }
+        }
+        self.history.forget_bytes(side);
+        Some(side)
+    }
+
+    /// Becomes the session that was kept. Nothing of the present one is left but what is counted.
+    pub(crate) fn restore(&mut self, kept: Kept) {
+        self.take_both(kept.panes);
+        self.settings = kept.settings.clamped();
+        self.excluded = ExclusionList::of(kept.excluded);
+        self.exchange_notes(kept.notes);
+        self.history = History::restored([kept.undo, kept.redo]);
+        self.comparison = None;
+        self.findings = Findings::default();
+        self.incremental = None;
+        self.number += 1;
+        self.measure_edit_maps();
     }
 }

@@ -81,6 +81,8 @@ pub struct View {
     pub card_height: f32,
     pub closing: Closing,
     pub save_question: Option<SaveQuestion>,
+    /// The bar of the menus had the keyboard in the last frame.
+    pub is_in_menu_bar: bool,
     /// Open this menu in the next frame, or put the keyboard on the first.
     pub menu: Option<Option<usize>>,
     /// Put the keyboard here in the next frame.
@@ -277,16 +279,6 @@ impl View {
         Side::BOTH.into_iter().find(has_focus)
     }
 
-    /// Notes whether the bar of the menus has the keyboard.
-    pub fn note_menu_bar(ctx: &egui::Context, has_focus: bool) {
-        ctx.data_mut(|data| data.insert_temp(egui::Id::unique("menu bar"), has_focus));
-    }
-
-    /// Whether the bar of the menus had the keyboard in the last frame.
-    pub fn is_in_menu_bar(ctx: &egui::Context) -> bool {
-        ctx.data(|data| data.get_temp(egui::Id::unique("menu bar"))) == Some(true)
-    }
-
     /// Whether typing goes into a text or a field.
     pub fn is_typing(ctx: &egui::Context) -> bool {
         ctx.text_edit_focused() || View::focused_pane(ctx).is_some()
@@ -310,9 +302,8 @@ impl View {
 
     /// Whether the chosen passage has copies in either text.
     pub fn has_other_places(&self, session: &Session) -> bool {
-        let comparison = session.comparison();
-        let chosen = comparison.and_then(|comparison| comparison.passages().get(self.selected?));
-        chosen.is_some_and(|passage| other_places(passage) > 0)
+        let chosen = self.selected.and_then(|index| session.passage(index));
+        chosen.is_some_and(|(_, passage)| other_places(passage) > 0)
     }
 
     /// Whether the flash of the chosen passage is still going on.

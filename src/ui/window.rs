@@ -6,8 +6,8 @@ use crate::session::settings::Tab;
 use crate::ui::action::Action;
 use crate::ui::chrome::toolbar::{tool_ui, toolbar_ui};
 use crate::ui::chrome::{
-    about, author, banner, closing, help, leave_out, menu_bar, notices, panel, report_check,
-    restored, save_question, states, status_bar, tab_order, work,
+    about, banner, help, leave_out, menu_bar, notices, panel, questions, report_check, states,
+    status_bar, tab_order, work,
 };
 use crate::ui::difference;
 use crate::ui::frame::Frame;
@@ -67,7 +67,7 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
     if shows_invitation {
         invitation::invitation_ui(ui, invitation, &mut frame);
     }
-    restored::restored_ui(ui, restored, &mut frame);
+    banner::restored_ui(ui, restored, &mut frame);
     panes_ui(ui, place.texts, &mut frame);
     panel::panel_ui(ui, &place, &mut frame);
     status_bar::status_bar_ui(ui, status, &mut frame);
@@ -92,13 +92,13 @@ fn sheets_ui(ui: &mut Ui, frame: &mut Frame) {
         report_check::report_check_ui(ui, check, actions);
     }
     if let Some(field) = &mut view.author {
-        author::author_ui(ui, field, actions);
+        questions::author_ui(ui, field, actions);
     }
     if let Some(question) = &view.save_question {
-        save_question::save_question_ui(ui, question, actions);
+        questions::save_question_ui(ui, question, actions);
     }
     if view.closing == Closing::Asking {
-        closing::closing_ui(ui, actions);
+        questions::closing_ui(ui, actions);
     }
 }
 

@@ -2,7 +2,6 @@
 
 use crate::files::free_memory::{NoRoom, no_room_for, room_for};
 use crate::worker::curve::{CurveThread, is_quick};
-use crate::worker::job::Job;
 use crate::worker::reply::{Extras, JobResult};
 use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::methods::switch_effects::switch_effects;
@@ -24,6 +23,25 @@ use shinglescope_core::words::list::Words;
 use shinglescope_core::words::odd_characters::OddCharacters;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+
+/// One job: what was asked for, and the comparison that answers it.
+pub(crate) struct Job<'a> {
+    pub request: &'a Request,
+    pub extras: Extras,
+    pub comparison: &'a Comparison,
+    pub control: &'a Arc<RunControl>,
+    /// Whether no newer request has come.
+    pub look: &'a dyn Fn() -> bool,
+    /// Sends a result; false if nobody listens.
+    pub send: &'a dyn Fn(JobResult) -> bool,
+}
+
+impl Job<'_> {
+    /// Whether anybody still wants a result.
+    pub fn goes_on(&self) -> bool {
+        (self.look)() && !self.control.is_stopped()
+    }
+}
 
 /// The most bytes of both texts for counting each edit at once: beyond, tables of all shingles take too much memory.
 const MAX_INCREMENTAL: usize = 32 << 20;

@@ -5,13 +5,12 @@
 //! receiver after each reply; the receiver can ask for the progress of a run, and can stop it.
 
 mod curve;
-mod job;
 mod job_state;
 mod reply;
 
 use crate::files::free_memory::{has_room, no_room_for};
+use crate::worker::job_state::{Job, JobState};
 pub use crate::worker::reply::{Extras, JobResult, Reply};
-use crate::worker::{job::Job, job_state::JobState};
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::run::control::{Progress, RunControl, Stopped};
 use std::cell::RefCell;

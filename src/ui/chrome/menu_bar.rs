@@ -6,11 +6,9 @@ use crate::session::Session;
 use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Colouring, Marking, Tab, USUAL_ZOOM};
 use crate::ui::action::{Action, Keeping};
-use crate::ui::chrome::keys::{can_be_reported, can_be_saved};
-use crate::ui::chrome::menu_item::{MenuGroup, entry};
+use crate::ui::chrome::keys::{self, can_be_reported, can_be_saved};
+use crate::ui::chrome::menu_item::{MenuGroup, entry, keyed_entry, preset_ui, recent_menu_ui};
 use crate::ui::chrome::panel::{PanelPlace, tab_title};
-use crate::ui::chrome::preset_menu::preset_ui;
-use crate::ui::chrome::recent_menu::recent_menu_ui;
 use crate::ui::chrome::toolbar::{tool_ui, toolbar_ui};
 use crate::ui::frame::Frame;
 use crate::ui::theme::{Palette, Type};
@@ -63,15 +61,10 @@ fn menus_ui(ui: &mut Ui, bar: Rect, frame: &mut Frame) {
     ] {
         widget.bg_stroke = Stroke::NONE;
     }
-    let view_room = ViewRoom {
-        is_flowing: session.settings.flow_lines.unwrap_or(is_small(ui)),
-        fits_right: PanelPlace::fits_right(bar),
-        most_zoom: View::most_interface_zoom(ui.ctx()),
-    };
     let menus = [
         (t.menu_file(), file_menu(t, session, view)),
         (t.menu_edit(), edit_menu(t, session, view)),
-        (t.menu_view(), view_menu(t, session, &view_room)),
+        (t.menu_view(), view_menu(ui, t, session, bar)),
         (t.menu_samples(), samples_menu(t)),
         (t.menu_help(), help_menu(t)),
     ];
@@ -90,8 +83,7 @@ fn menus_ui(ui: &mut Ui, bar: Rect, frame: &mut Frame) {
         }
         drawn.push((response, takes_arrows));
     }
-    let has_focus = drawn.iter().any(|(title, _)| title.has_focus());
-    View::note_menu_bar(ui.ctx(), has_focus);
+    frame.view.is_in_menu_bar = drawn.iter().any(|(title, _)| title.has_focus());
     if let Some(menu) = menu_by_arrow_key(ui, &drawn) {
         ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
         frame.actions.push(Action::OpenMenu(Some(menu)));
@@ -173,23 +165,25 @@ fn menu_ui(
 fn file_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
     let read_again = |side: Side| {
         let is_file = session.document(side).path().is_some();
-        entry(t.read_again(side.name()), "", Action::Reload(side, None)).enabled(is_file)
+        entry(t.read_again(side.name()), Action::Reload(side, None)).enabled(is_file)
     };
     let path = Action::EditPath(Some(Side::Left));
-    let open = |side: Side, keys: &str| entry(t.open_side(side.name()), keys, Action::Open(side));
-    let keep = |title: String, keys: &str, keeping| entry(title, keys, Action::Keep(keeping));
+    let open = |side: Side| entry(t.open_side(side.name()), Action::Open(side));
+    let keep = |title: String, keeping| entry(title, Action::Keep(keeping));
     // The keys save the text in use.
-    let keys = |side: Side, keys: &'static str| if view.last_pane == side { keys } else { "" };
+    let in_use = |side: Side, keys| (view.last_pane == side).then_some(keys);
     let save = |side: Side| {
-        let (title, keys) = (t.save_side(side.name()), keys(side, "Ctrl+S"));
-        keep(title, keys, Keeping::Save(side)).enabled(can_be_saved(session, side))
+        let item = keep(t.save_side(side.name()), Keeping::Save(side));
+        let item = item.keyed(in_use(side, keys::SAVE));
+        item.enabled(can_be_saved(session, side))
     };
     let save_as = |side: Side| {
-        let (title, keys) = (t.save_side_as(side.name()), keys(side, "Ctrl+Shift+S"));
-        keep(title, keys, Keeping::SaveAs(side)).enabled(can_be_saved(session, side))
+        let item = keep(t.save_side_as(side.name()), Keeping::SaveAs(side));
+        let item = item.keyed(in_use(side, keys::SAVE_AS));
+        item.enabled(can_be_saved(session, side))
     };
-    let export = |title: String, keys: &str, export: Export| {
-        keep(title, keys, Keeping::Export(export)).enabled(can_be_reported(session))
+    let export = |title: String, export: Export| {
+        keep(title, Keeping::Export(export)).enabled(can_be_reported(session))
     };
     let saves_as = Side::BOTH.map(save_as);
     let has_text = can_be_reported(session);
@@ -199,42 +193,46 @@ fn file_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
         None => t.save_session_new(),
     };
     let sessions = vec![
-        keep(t.open_session(), "Ctrl+Alt+O", Keeping::OpenSession(None)),
-        keep(save_title, "Ctrl+Alt+S", Keeping::SaveSession(file))
+        keep(t.open_session(), Keeping::OpenSession(None)).keyed(keys::OPEN_SESSION),
+        keep(save_title, Keeping::SaveSession(file))
+            .keyed(keys::SAVE_SESSION)
             .hinted(t.save_session_hint())
             .enabled(has_text),
-        keep(t.save_session_as(), "", Keeping::SaveSession(None))
+        keep(t.save_session_as(), Keeping::SaveSession(None))
             .hinted(t.save_session_hint())
             .enabled(has_text),
     ];
-    let restore = keep(t.restore_earlier(), "", Keeping::RestoreEarlier);
+    let restore = keep(t.restore_earlier(), Keeping::RestoreEarlier);
     let restore = restore.enabled(view.has_earlier_session);
     let keep_nothing = view.keeps_nothing.map(|is_on| {
-        let item = keep(t.keep_nothing(), "", Keeping::KeepNothing(!is_on));
+        let item = keep(t.keep_nothing(), Keeping::KeepNothing(!is_on));
         item.hinted(t.keep_nothing_hint()).ticked(is_on)
     });
     let kept = std::iter::once(restore).chain(keep_nothing).collect();
     vec![
         vec![
-            open(Side::Left, "Ctrl+O"),
-            open(Side::Right, "Ctrl+Shift+O"),
-            entry(t.open_two(), "", Action::OpenTwo),
-            entry(t.type_a_path(), "Ctrl+L", path),
+            open(Side::Left).keyed(keys::OPEN_LEFT),
+            open(Side::Right).keyed(keys::OPEN_RIGHT),
+            entry(t.open_two(), Action::OpenTwo),
+            keyed_entry(t.type_a_path(), keys::TYPE_PATH, path),
         ],
         Vec::from_iter(Side::BOTH.map(save).into_iter().chain(saves_as)),
         vec![
-            keep(t.open_report(), "", Keeping::OpenReport(None)).hinted(t.open_report_hint()),
-            export(t.export_report(), "Ctrl+E", Export::Report).hinted(t.export_report_hint()),
-            export(t.export_redline(), "Ctrl+Shift+E", Export::Redline)
+            keep(t.open_report(), Keeping::OpenReport(None)).hinted(t.open_report_hint()),
+            export(t.export_report(), Export::Report)
+                .keyed(keys::REPORT)
+                .hinted(t.export_report_hint()),
+            export(t.export_redline(), Export::Redline)
+                .keyed(keys::REDLINE)
                 .hinted(t.export_redline_hint()),
-            keep(t.redline_author(), "", Keeping::AskAuthor).hinted(t.redline_author_hint()),
+            keep(t.redline_author(), Keeping::AskAuthor).hinted(t.redline_author_hint()),
         ],
         Side::BOTH.map(read_again).into(),
         sessions,
         kept,
         vec![
-            entry(t.restore_defaults(), "", Action::RestoreDefaults),
-            entry(t.quit(), "Ctrl+Q", Action::Quit),
+            entry(t.restore_defaults(), Action::RestoreDefaults),
+            keyed_entry(t.quit(), keys::QUIT, Action::Quit),
         ],
     ]
 }
@@ -249,11 +247,10 @@ fn edit_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
         Some(what) => t.redo_what(what.phrase(t)),
         None => t.redo(),
     };
-    let paste = |side: Side| entry(t.paste_side(side.name()), "", Action::Paste(side));
+    let paste = |side: Side| entry(t.paste_side(side.name()), Action::Paste(side));
     let has_text = |side: Side| !session.document(side).is_empty();
-    let clear = |side: Side| {
-        entry(t.clear_side(side.name()), "", Action::Clear(side)).enabled(has_text(side))
-    };
+    let clear =
+        |side: Side| entry(t.clear_side(side.name()), Action::Clear(side)).enabled(has_text(side));
     let comparison = session.comparison();
     let is_compared = comparison.is_some();
     let has_passages = comparison.is_some_and(|found| !found.passages().is_empty());
@@ -267,54 +264,51 @@ fn edit_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
     let [clear_left, clear_right] = Side::BOTH.map(clear);
     vec![
         vec![
-            entry(undo_title, "Ctrl+Z", Action::Undo).enabled(undo.is_some()),
-            entry(redo_title, "Ctrl+Y", Action::Redo).enabled(redo.is_some()),
+            keyed_entry(undo_title, keys::UNDO, Action::Undo).enabled(undo.is_some()),
+            keyed_entry(redo_title, keys::REDO, Action::Redo).enabled(redo.is_some()),
         ],
         vec![paste_left, paste_right, clear_left, clear_right],
-        vec![entry(t.menu_swap_sides(), "Ctrl+Shift+X", Action::Swap)],
+        vec![keyed_entry(t.menu_swap_sides(), keys::SWAP, Action::Swap)],
         vec![
-            entry(t.set_aside_selected(), "Ctrl+D", Action::SetAside).enabled(is_compared),
-            entry(t.set_aside_text(), "", Action::ChooseTemplate),
-            entry(t.leave_out(), "", Action::ShowLeaveOut(true)).enabled(has_both),
-            entry(t.menu_put_all_back(), "", Action::PutBack(excluded)).enabled(is_any_excluded),
+            keyed_entry(t.set_aside_selected(), keys::SET_ASIDE, Action::SetAside)
+                .enabled(is_compared),
+            entry(t.set_aside_text(), Action::ChooseTemplate),
+            entry(t.leave_out(), Action::ShowLeaveOut(true)).enabled(has_both),
+            entry(t.menu_put_all_back(), Action::PutBack(excluded)).enabled(is_any_excluded),
         ],
         vec![
-            entry(t.find(), "Ctrl+F", Action::ShowFind(true)),
-            entry(t.why_this_word(), "F4", Action::WhyHere).enabled(is_compared),
-            entry(t.next_passage(), "Alt+↓", next).enabled(has_passages),
-            entry(t.previous_passage(), "Alt+↑", previous).enabled(has_passages),
+            keyed_entry(t.find(), keys::FIND, Action::ShowFind(true)),
+            keyed_entry(t.why_this_word(), keys::WHY, Action::WhyHere).enabled(is_compared),
+            keyed_entry(t.next_passage(), keys::NEXT_PASSAGE, next).enabled(has_passages),
+            keyed_entry(t.previous_passage(), keys::PREVIOUS_PASSAGE, previous)
+                .enabled(has_passages),
         ],
         vec![
-            entry(t.copy_both_wordings(), "", Action::CopyPassage).enabled(is_selected),
-            entry(t.copy_passages(), "", Action::CopyPassages).enabled(has_passages),
-            entry(t.next_change(), "F8", next_change).enabled(has_both),
-            entry(t.previous_change(), "Shift+F8", previous_change).enabled(has_both),
+            entry(t.copy_both_wordings(), Action::CopyPassage).enabled(is_selected),
+            entry(t.copy_passages(), Action::CopyPassages).enabled(has_passages),
+            keyed_entry(t.next_change(), keys::NEXT_CHANGE, next_change).enabled(has_both),
+            keyed_entry(t.previous_change(), keys::PREVIOUS_CHANGE, previous_change)
+                .enabled(has_both),
         ],
     ]
 }
 
-/// What the menu of the view has to know of the window.
-struct ViewRoom {
-    /// Single line ends are shown as spaces.
-    is_flowing: bool,
-    /// The panel has room at the right of the texts.
-    fits_right: bool,
-    /// The largest interface that the window has room for, in percent.
-    most_zoom: u16,
-}
-
-fn view_menu(t: &Phrases, session: &Session, room: &ViewRoom) -> Vec<MenuGroup> {
+fn view_menu(ui: &Ui, t: &Phrases, session: &Session, bar: Rect) -> Vec<MenuGroup> {
     let settings = &session.settings;
+    // Single line ends are shown as spaces.
+    let is_flowing = settings.flow_lines.unwrap_or(is_small(ui));
+    // The largest interface that the window has room for, in percent.
+    let most_zoom = View::most_interface_zoom(ui.ctx());
     let appearance = |title: String, appearance: Appearance| {
         let is_on = settings.appearance == appearance;
-        entry(title, "", Action::SetAppearance(appearance)).ticked(is_on)
+        entry(title, Action::SetAppearance(appearance)).ticked(is_on)
     };
-    let zoom = |title: String, keys: &str, zoom: u16| {
-        let item = entry(title, keys, Action::SetTextZoom(zoom)).indented();
+    let zoom = |title: String, zoom: u16| {
+        let item = entry(title, Action::SetTextZoom(zoom)).indented();
         item.enabled(zoom != settings.text_zoom)
     };
-    let scale = |title: String, keys: &str, zoom: u16| {
-        let item = entry(title, keys, Action::SetInterfaceZoom(zoom)).indented();
+    let scale = |title: String, zoom: u16| {
+        let item = entry(title, Action::SetInterfaceZoom(zoom)).indented();
         item.enabled(zoom != settings.interface_zoom)
     };
     let (together, mono) = (settings.scroll_together, settings.monospace);
@@ -327,28 +321,28 @@ fn view_menu(t: &Phrases, session: &Session, room: &ViewRoom) -> Vec<MenuGroup> 
         Marking::ByWeight => (true, Marking::ByLength),
     };
     let scroll = Action::SetScrollTogether(!together);
-    let flow = Action::SetFlowLines(!room.is_flowing);
+    let flow = Action::SetFlowLines(!is_flowing);
     let only_marked = match session.shown_difference() {
         Some(_) => t.only_changed(),
         None => t.only_matching(),
     };
     let hide = Action::ShowOnlyMarked(!settings.only_marked);
     let panel = settings.panel;
-    let scaled = |by| settings.interface_zoomed_by(by, room.most_zoom);
-    let mut larger = scale(t.larger_interface(), "Ctrl++", scaled(1));
-    if scaled(1) <= settings.interface_zoom.min(room.most_zoom) {
+    let scaled = |by| settings.interface_zoomed_by(by, most_zoom);
+    let mut larger = scale(t.larger_interface(), scaled(1)).keyed(keys::LARGER_INTERFACE);
+    if scaled(1) <= settings.interface_zoom.min(most_zoom) {
         larger = larger.enabled(false).hinted(t.interface_is_largest());
     }
     let tab = |(i, tab): (usize, Tab)| {
         let is_on = panel.is_open && panel.tab == tab;
-        let keys = format!("Ctrl+{}", i + 1);
-        entry(tab_title(t, tab), &keys, Action::ShowTab(tab)).ticked(is_on)
+        let item = entry(tab_title(t, tab), Action::ShowTab(tab));
+        item.keyed(keys::tab_keys(i)).ticked(is_on)
     };
     let tabs = Tab::ALL.into_iter().enumerate().map(tab);
-    let whole = entry(t.panel(), "", Action::ShowPanel(!panel.is_open)).ticked(panel.is_open);
+    let whole = entry(t.panel(), Action::ShowPanel(!panel.is_open)).ticked(panel.is_open);
     let dock = Action::DockPanel(!panel.is_right);
-    let mut dock = entry(t.menu_panel_right(), "", dock).ticked(panel.is_right);
-    if !room.fits_right {
+    let mut dock = entry(t.menu_panel_right(), dock).ticked(panel.is_right);
+    if !PanelPlace::fits_right(bar) {
         dock = dock.enabled(false).hinted(t.panel_right_needs_width());
     }
     vec![
@@ -359,31 +353,31 @@ fn view_menu(t: &Phrases, session: &Session, room: &ViewRoom) -> Vec<MenuGroup> 
         ],
         vec![
             larger,
-            scale(t.smaller_interface(), "Ctrl+−", scaled(-1)),
-            scale(t.usual_interface_size(), "Ctrl+0", USUAL_ZOOM),
+            scale(t.smaller_interface(), scaled(-1)).keyed(keys::SMALLER_INTERFACE),
+            scale(t.usual_interface_size(), USUAL_ZOOM).keyed(keys::USUAL_INTERFACE),
         ],
         vec![
-            entry(t.menu_scroll_together(), "", scroll).ticked(together),
-            entry(only_marked, "F9", hide).ticked(settings.only_marked),
-            entry(t.mark_by_weight(), "", Action::SetMarking(otherwise)).ticked(is_by_weight),
-            entry(t.colour_by_length(), "", Action::SetColouring(other)).ticked(is_by_length),
-            entry(t.monospace(), "", Action::SetMonospace(!mono)).ticked(mono),
-            zoom(t.larger_texts(), "Alt++", settings.zoomed_by(1)),
-            zoom(t.smaller_texts(), "Alt+−", settings.zoomed_by(-1)),
-            zoom(t.usual_text_size(), "Alt+0", USUAL_ZOOM),
-            entry(t.flow_lines(), "", flow).ticked(room.is_flowing),
+            entry(t.menu_scroll_together(), scroll).ticked(together),
+            keyed_entry(only_marked, keys::ONLY_MARKED, hide).ticked(settings.only_marked),
+            entry(t.mark_by_weight(), Action::SetMarking(otherwise)).ticked(is_by_weight),
+            entry(t.colour_by_length(), Action::SetColouring(other)).ticked(is_by_length),
+            entry(t.monospace(), Action::SetMonospace(!mono)).ticked(mono),
+            zoom(t.larger_texts(), settings.zoomed_by(1)).keyed(keys::LARGER_TEXTS),
+            zoom(t.smaller_texts(), settings.zoomed_by(-1)).keyed(keys::SMALLER_TEXTS),
+            zoom(t.usual_text_size(), USUAL_ZOOM).keyed(keys::USUAL_TEXTS),
+            entry(t.flow_lines(), flow).ticked(is_flowing),
         ],
         tabs.chain([whole, dock]).collect(),
     ]
 }
 
 fn samples_menu(t: &Phrases) -> Vec<MenuGroup> {
-    let sample = |sample: Sample| entry(sample.title(t), "", Action::OpenSample(sample));
+    let sample = |sample: Sample| entry(sample.title(t), Action::OpenSample(sample));
     vec![Sample::ALL.into_iter().map(sample).collect()]
 }
 
 fn help_menu(t: &Phrases) -> Vec<MenuGroup> {
-    let help = entry(t.keys_and_ideas(), "F1", Action::ShowHelp(true));
-    let about = entry(t.about(), "", Action::ShowAbout(true));
+    let help = keyed_entry(t.keys_and_ideas(), keys::HELP, Action::ShowHelp(true));
+    let about = entry(t.about(), Action::ShowAbout(true));
     vec![vec![help], vec![about]]
 }

@@ -1,14 +1,30 @@
-//! One entry of a menu: its title, its keys, whether it is on, why it cannot be chosen.
+//! The entries of menus, each with its title, its keys, whether it is on and why it cannot be chosen; and the menus whose entries are
+//! not always the same: recent files and presets.
 
-use crate::ui::action::Action;
+use crate::files::short_name;
+use crate::phrases::Phrases;
+use crate::session::Session;
+use crate::session::recent::RecentFiles;
+use crate::ui::action::{Action, Keeping, Knob};
+use crate::ui::chrome::keys::shown_keys;
+use crate::ui::frame::Frame;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::{focus_ring, icons, rich, scroll_to_focus};
-use egui::{Button, Color32, Response, Role, Ui, WidgetInfo, vec2};
+use crate::ui::widgets::{
+    focus_ring, hinted, icons, menu_item_ui, menu_width, phrases, rich, scroll_to_focus, text_ui,
+    text_width,
+};
+use egui::containers::menu::{MenuButton, SubMenuButton};
+use egui::{
+    Align, Align2, Button, Color32, KeyboardShortcut, Layout, Response, Role, Ui, UiBuilder,
+    WidgetInfo, vec2,
+};
+use shinglescope_core::methods::presets::Preset;
+use shinglescope_core::methods::thresholds::Thresholds;
 
 /// One entry of a menu.
 pub struct MenuItem {
     title: String,
-    keys: String,
+    keys: Option<KeyboardShortcut>,
     hint: String,
     is_enabled: bool,
     /// Whether it is on, for an entry that can be on or off.
@@ -22,10 +38,10 @@ pub struct MenuItem {
 pub type MenuGroup = Vec<MenuItem>;
 
 /// An entry that can be chosen.
-pub fn entry(title: String, keys: &str, action: Action) -> MenuItem {
+pub fn entry(title: String, action: Action) -> MenuItem {
     MenuItem {
         title,
-        keys: keys.to_owned(),
+        keys: None,
         hint: String::new(),
         is_enabled: true,
         tick: None,
@@ -34,7 +50,18 @@ pub fn entry(title: String, keys: &str, action: Action) -> MenuItem {
     }
 }
 
+/// An entry with keys that do the same.
+pub fn keyed_entry(title: String, keys: KeyboardShortcut, action: Action) -> MenuItem {
+    entry(title, action).keyed(keys)
+}
+
 impl MenuItem {
+    /// Shows the keys that do the same.
+    pub fn keyed(mut self, keys: impl Into<Option<KeyboardShortcut>>) -> MenuItem {
+        self.keys = keys.into();
+        self
+    }
+
     pub fn enabled(self, is_enabled: bool) -> MenuItem {
         MenuItem { is_enabled, ..self }
     }
@@ -66,8 +93,9 @@ impl MenuItem {
             }
         };
         button = button.min_size(vec2(ui.available_width(), 24.0));
-        if !self.keys.is_empty() {
-            button = button.shortcut_text(rich(&self.keys, Type::Caption, palette.ink_2));
+        if let Some(keys) = &self.keys {
+            let keys = shown_keys(ui.ctx(), keys);
+            button = button.shortcut_text(rich(&keys, Type::Caption, palette.ink_2));
         }
         let response = ui.add_enabled(self.is_enabled, button);
         scroll_to_focus(&response);
@@ -99,4 +127,116 @@ pub fn choice_ui(ui: &mut Ui, title: impl Into<String>, is_on: bool) -> Response
         ui.close();
     }
     response
+}
+
+/// Draws the entry of the menu and, while it is open, the files. Returns whether the arrow keys to the sides are its own.
+pub fn recent_menu_ui(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>) -> bool {
+    let t = phrases(ui);
+    let is_empty = session.recent.entries().is_empty();
+    let width = ui.available_width();
+    ui.add_enabled_ui(!is_empty, |ui| {
+        let arrow = SubMenuButton::arrow_atom(None);
+        let button = Button::new(t.open_recent()).right_text(arrow);
+        let button = button.min_size(vec2(width, 24.0));
+        let (response, files) = SubMenuButton::from_button(button).ui(ui, |ui| {
+            menu_width(ui, 320.0);
+            files_ui(ui, &t, session, actions);
+        });
+        scroll_to_focus(&response);
+        response.has_focus() || files.is_some()
+    })
+    .inner
+}
+
+fn files_ui(ui: &mut Ui, t: &Phrases, session: &Session, actions: &mut Vec<Action>) {
+    let together: Vec<RecentFiles> = session.recent.together().cloned().collect();
+    let singles = session.recent.files();
+    let has_both = !together.is_empty() && !singles.is_empty();
+    let first_single = together.len();
+    for (i, files) in together.iter().chain(&singles).enumerate() {
+        if has_both && i == first_single {
+            ui.separator();
+        }
+        let size = vec2(ui.available_width(), 24.0);
+        let button = Button::new(title(t, files)).min_size(size).truncate();
+        let missing = session.recent.missing_of(files);
+        let response = ui.add_enabled(missing.is_none(), button);
+        if response.clicked() {
+            actions.push(Action::Keep(Keeping::OpenRecent(files.clone())));
+            ui.close();
+        }
+        match missing {
+            Some(path) => {
+                let path = path.display().to_string();
+                response.on_disabled_hover_text(t.recent_missing(&path));
+            }
+            None => {
+                let paths = files.paths().into_iter();
+                let paths: Vec<String> = paths.map(|path| path.display().to_string()).collect();
+                hinted(response, paths.join("\n"));
+            }
+        }
+    }
+    ui.separator();
+    let size = vec2(ui.available_width(), 24.0);
+    let clear = ui.add(Button::new(t.clear_recent()).min_size(size));
+    if clear.clicked() {
+        actions.push(Action::Keep(Keeping::ClearRecent));
+        ui.close();
+    }
+}
+
+fn title(t: &Phrases, files: &RecentFiles) -> String {
+    match files {
+        RecentFiles::Pair(pair) => t.recent_pair(short_name(&pair.left), short_name(&pair.right)),
+        RecentFiles::One(path) | RecentFiles::Session(path) => short_name(path),
+    }
+}
+
+/// The idea, the formula and the threshold of a preset.
+fn preset_hint(t: &Phrases, preset: Preset, thresholds: &Thresholds) -> String {
+    let formula = t.method_formula(t.preset_formula(preset));
+    let threshold = t.threshold_sentence(preset, thresholds);
+    format!("{}\n{formula}\n{threshold}", t.preset_idea(preset))
+}
+
+/// Draws the choice of a preset at the right end of a toolbar.
+pub fn preset_ui(ui: &mut Ui, frame: &mut Frame) {
+    let (t, palette, actions) = (&frame.t, frame.palette, &mut frame.actions);
+    let settings = &frame.session.settings;
+    let title = t.preset_in_force(settings.preset, &settings.parameters);
+    let width = text_width(ui, &title, Type::Body) + 36.0;
+    let (_, place) = ui.allocate_space(vec2(width, 24.0));
+    let layout = Layout::left_to_right(Align::Center);
+    let mut child = ui.new_child(UiBuilder::new().max_rect(place).layout(layout));
+    child.spacing_mut().interact_size.y = 24.0;
+    let caret = rich(icons::CARET_DOWN, Type::IconSmall, palette.ink_2);
+    let words = rich(&title, Type::Body, palette.ink_1);
+    let button = Button::new((words, caret)).min_size(place.size());
+    let (response, _) = MenuButton::from_button(button).ui(&mut child, |ui| {
+        menu_width(ui, 220.0);
+        for preset in Preset::ALL {
+            let is_on = settings.preset == preset && !settings.is_changed();
+            let hint = preset_hint(t, preset, &settings.thresholds);
+            let choice = choice_ui(ui, t.preset_title(preset), is_on);
+            if choice.on_hover_text(hint).clicked() {
+                actions.push(Action::Tune(Knob::Preset(preset)));
+            }
+        }
+        if settings.is_changed() {
+            ui.separator();
+            let back = t.preset_restore(t.preset_title(settings.preset));
+            if menu_item_ui(ui, &back, "", true) {
+                let back = Action::Tune(Knob::Preset(settings.preset));
+                actions.extend([Action::FocusText, back]);
+            }
+        }
+    });
+    focus_ring(ui, &response, response.rect, &palette);
+    let spoken = t.preset_button(&title);
+    response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, &spoken));
+    response.on_hover_text(preset_hint(t, settings.preset, &settings.thresholds));
+    let at = ui.available_rect_before_wrap().right_center();
+    let (style, ink) = (Type::Body, palette.ink_2);
+    text_ui(ui, at, Align2::RIGHT_CENTER, t.preset(), style, ink);
 }

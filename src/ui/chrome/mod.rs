@@ -1,9 +1,7 @@
 //! The frame around the texts: menus, keys, the tabs of the panel, the status line, help and what the program holds, cards for special states.
 
 pub mod about;
-pub mod author;
 pub mod banner;
-pub mod closing;
 pub mod help;
 pub mod keys;
 pub mod leave_out;
@@ -11,11 +9,8 @@ pub mod menu_bar;
 pub mod menu_item;
 pub mod notices;
 pub mod panel;
-pub mod preset_menu;
-pub mod recent_menu;
+pub mod questions;
 pub mod report_check;
-pub mod restored;
-pub mod save_question;
 mod sheet;
 pub mod states;
 pub mod status_bar;

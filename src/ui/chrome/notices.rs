@@ -1,8 +1,9 @@
 //! The notice about a side, over the lower end of its text. It never reaches over more than that.
 
 use crate::files::LongReport;
+use crate::files::errors::Why;
 use crate::phrases::Phrases;
-use crate::session::{Notice, NoticeKind};
+use crate::session::Notice;
 use crate::ui::action::{Action, Keeping};
 use crate::ui::chrome::states::{frame_ui, ground_ui};
 use crate::ui::frame::Frame;
@@ -28,7 +29,7 @@ pub fn notice_ui(ui: &mut Ui, side: Side, body: Rect, is_low: bool, frame: &mut 
         *taken = 0.0;
         return;
     };
-    let (icon, ink, ground) = look(notice.kind(), &palette);
+    let (icon, ink, ground) = look(notice, &palette);
     let buttons = buttons(t, side, notice);
     let width = (body.width() - 32.0).min(560.0);
     let is_tight = body.height() < TIGHT;
@@ -105,39 +106,31 @@ pub fn notice_ui(ui: &mut Ui, side: Side, body: Rect, is_low: bool, frame: &mut 
 }
 
 /// The icon of a notice, its ink, and the fill and the outline of the whole.
-fn look(kind: NoticeKind, palette: &Palette) -> (&'static str, Color32, (Color32, Color32)) {
-    match kind {
-        NoticeKind::Failed | NoticeKind::SaveAnyway | NoticeKind::SaveElsewhere => {
-            let ground = (palette.warn_fill, palette.warn_line);
-            (icons::WARNING, palette.warn_ink, ground)
-        }
-        NoticeKind::Changed | NoticeKind::Exported | NoticeKind::LongReport | NoticeKind::Note => {
-            let ground = (palette.raised, palette.hairline_strong);
-            (icons::INFO, palette.accent, ground)
-        }
+fn look(notice: &Notice, palette: &Palette) -> (&'static str, Color32, (Color32, Color32)) {
+    if notice.is_failure() || notice.why_unsaved().is_some() {
+        let ground = (palette.warn_fill, palette.warn_line);
+        return (icons::WARNING, palette.warn_ink, ground);
     }
+    let ground = (palette.raised, palette.hairline_strong);
+    (icons::INFO, palette.accent, ground)
 }
 
 /// What can be done about a notice: an icon, a word and an action each.
 fn buttons(t: &Phrases, side: Side, notice: &Notice) -> Vec<(&'static str, String, Action)> {
     let (folder, again) = (icons::FOLDER_OPEN, icons::ARROW_COUNTER_CLOCKWISE);
     let keep = |icon, word, keeping| (icon, word, Action::Keep(keeping));
-    match (notice.kind(), notice) {
-        (NoticeKind::Failed, _) => vec![(folder, t.open_another(), Action::Open(side))],
-        (NoticeKind::Changed, _) => {
-            vec![(again, t.read_file_again(), Action::Reload(side, None))]
-        }
-        (NoticeKind::SaveAnyway, _) => {
+    match (notice, notice.why_unsaved()) {
+        (_, Some(Why::Changed | Why::Damaged)) => {
             let does = Keeping::SaveAnyway(side);
             vec![keep(icons::CHECK, t.save_anyway(), does)]
         }
-        (NoticeKind::SaveElsewhere, _) => {
-            vec![keep(folder, t.save_elsewhere(), Keeping::SaveAs(side))]
+        (_, Some(_)) => vec![keep(folder, t.save_elsewhere(), Keeping::SaveAs(side))],
+        (Notice::FileChanged(_), None) => {
+            vec![(again, t.read_file_again(), Action::Reload(side, None))]
         }
-        (NoticeKind::Exported, Notice::Exported(_, path)) => {
-            let is_page = path
-                .extension()
-                .is_some_and(|own| own == "html" || own == "htm");
+        (Notice::Exported(_, path), None) => {
+            let ending = path.extension();
+            let is_page = ending.is_some_and(|own| own == "html" || own == "htm");
             let word = if is_page {
                 t.report_open()
             } else {
@@ -145,15 +138,20 @@ fn buttons(t: &Phrases, side: Side, notice: &Notice) -> Vec<(&'static str, Strin
             };
             vec![(folder, word, Action::ShowInBrowser(path.clone()))]
         }
-        (NoticeKind::LongReport, Notice::LongReport(path, _)) => {
-            let write = |length| Keeping::WriteLongReport(path.clone(), length);
-            let (short, whole) = (write(LongReport::Short), write(LongReport::Whole));
+        (Notice::LongReport(path, _), None) => {
+            let write = |word, length| {
+                let does = Keeping::WriteLongReport(path.clone(), length);
+                keep(icons::CHECK, word, does)
+            };
             vec![
-                keep(icons::CHECK, t.report_long_short(), short),
-                keep(icons::CHECK, t.report_long_whole(), whole),
+                write(t.report_long_short(), LongReport::Short),
+                write(t.report_long_whole(), LongReport::Whole),
             ]
         }
-        (NoticeKind::Exported | NoticeKind::LongReport | NoticeKind::Note, _) => Vec::new(),
+        (notice, None) if notice.is_failure() => {
+            vec![(folder, t.open_another(), Action::Open(side))]
+        }
+        (_, None) => Vec::new(),
     }
 }
 

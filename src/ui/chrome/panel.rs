@@ -5,6 +5,7 @@ use crate::session::Session;
 use crate::session::settings::{Panel, Tab};
 use crate::ui::action::Action;
 use crate::ui::characters::tab::characters_tab_ui;
+use crate::ui::chrome::keys::{shown_keys, tab_keys};
 use crate::ui::chrome::toolbar::{tool_ui, toolbar_ui};
 use crate::ui::difference::difference_tab_ui;
 use crate::ui::frame::Frame;
@@ -416,6 +417,9 @@ fn tab_ui(
         let line = line.with_min_y(rect.bottom() - 2.0);
         ui.painter().rect_filled(line, 0, palette.accent);
     }
-    let response = response.on_hover_text(format!("Ctrl+{number}"));
-    response.clicked()
+    let is_clicked = response.clicked();
+    if let Some(keys) = tab_keys(number - 1) {
+        response.on_hover_text(shown_keys(ui.ctx(), &keys));
+    }
+    is_clicked
 }

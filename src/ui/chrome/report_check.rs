@@ -1,7 +1,7 @@
 //! What was found of a report: whether everything holds, what does not, what nothing can check, and each figure.
 
 use crate::ui::action::{Action, Keeping};
-use crate::ui::chrome::sheet::{button_ui, note_ui, sentence_ui, sheet_ui, title_ui};
+use crate::ui::chrome::sheet::{closable_sheet_ui, note_ui, sentence_ui, title_ui};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{Conclusion, ReportCheck};
 use crate::ui::widgets::{icons, phrases, rich};
@@ -11,14 +11,18 @@ use egui::{Grid, ScrollArea, Spinner, Ui};
 pub fn report_check_ui(ui: &mut Ui, check: &ReportCheck, actions: &mut Vec<Action>) {
     let t = phrases(ui);
     let height = ui.ctx().content_rect().height() - 240.0;
-    let response = sheet_ui(ui, "report check", 560.0, |ui| {
-        let palette = Palette::of(ui);
-        let (icon, ink, title) = match check.conclusion {
-            Conclusion::Checking => ("", palette.ink_1, t.report_checking()),
-            Conclusion::Holds => (icons::CHECK, palette.accent, t.report_holds()),
-            Conclusion::Differs => (icons::WARNING, palette.warn_ink, t.report_differs()),
-            Conclusion::Unknown => (icons::WARNING, palette.warn_ink, t.report_unknown()),
-        };
+    let palette = Palette::of(ui);
+    let (icon, ink, title) = match check.conclusion {
+        Conclusion::Checking => ("", palette.ink_1, t.report_checking()),
+        Conclusion::Holds => (icons::CHECK, palette.accent, t.report_holds()),
+        Conclusion::Differs => (icons::WARNING, palette.warn_ink, t.report_differs()),
+        Conclusion::Unknown => (icons::WARNING, palette.warn_ink, t.report_unknown()),
+    };
+    let close = match icon {
+        "" => t.report_check_cancel(),
+        _ => t.help_close(),
+    };
+    let closes = closable_sheet_ui(ui, "report check", 560.0, &close, |ui| {
         ui.horizontal(|ui| {
             match icon {
                 "" => ui.add(Spinner::new().size(16.0)),
@@ -48,15 +52,8 @@ pub fn report_check_ui(ui: &mut Ui, check: &ReportCheck, actions: &mut Vec<Actio
             }
         });
         ui.add_space(12.0);
-        let close = match check.conclusion {
-            Conclusion::Checking => t.report_check_cancel(),
-            Conclusion::Holds | Conclusion::Differs | Conclusion::Unknown => t.help_close(),
-        };
-        button_ui(ui, &close)
     });
-    if response.inner || response.should_close() {
-        actions.push(Action::Keep(Keeping::CloseReport));
-    }
+    actions.extend(closes.then_some(Action::Keep(Keeping::CloseReport)));
 }
 
 /// A heading with rows of names and values below.

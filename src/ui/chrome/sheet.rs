@@ -30,7 +30,7 @@ pub fn closable_sheet_ui(
 ) -> bool {
     let response = sheet_ui(ui, name, width, |ui| {
         content(ui);
-        button_ui(ui, close)
+        ui.add(word_button(close)).clicked()
     });
     response.inner || response.should_close()
 }
@@ -51,9 +51,4 @@ pub fn note_ui(ui: &mut Ui, words: impl Into<String>, style: Type) {
 pub fn sentence_ui(ui: &mut Ui, words: impl Into<String>, style: Type) {
     let ink = Palette::of(ui).ink_1;
     ui.add(Label::new(rich(words, style, ink)).wrap());
-}
-
-/// A button with a word; returns whether it was clicked.
-pub fn button_ui(ui: &mut Ui, word: &str) -> bool {
-    ui.add(word_button(word)).clicked()
 }

@@ -189,20 +189,6 @@ struct CardButton {
 }
 
 impl CardButton {
-    fn new(word: String, action: Action) -> CardButton {
-        CardButton {
-            word,
-            is_primary: false,
-            action,
-        }
-    }
-
-    fn primary(word: String, knob: Knob) -> Option<CardButton> {
-        let mut button = CardButton::new(word, Action::Tune(knob));
-        button.is_primary = true;
-        Some(button)
-    }
-
     fn widget(&self) -> impl Widget + '_ {
         |ui: &mut Ui| {
             if self.is_primary {
@@ -215,12 +201,27 @@ impl CardButton {
 }
 
 impl StateCard {
-    fn new(text: String, button: Option<CardButton>) -> StateCard {
+    fn saying(text: String) -> StateCard {
         StateCard {
             icon: icons::INFO,
             text,
-            button,
+            button: None,
         }
+    }
+
+    /// Offers something that can be done.
+    fn offering(mut self, word: String, is_primary: bool, action: Action) -> StateCard {
+        self.button = Some(CardButton {
+            word,
+            is_primary,
+            action,
+        });
+        self
+    }
+
+    /// Offers other settings, which is what most people want.
+    fn advising(self, word: String, knob: Knob) -> StateCard {
+        self.offering(word, true, Action::Tune(knob))
     }
 
     /// The card of the present state, if it has one.
@@ -232,12 +233,12 @@ impl StateCard {
             is_quiet: false,
         } = view.work
         {
-            let resume = CardButton::new(t.resume(), Action::ResumeWork);
             let mut text = format!("{}.", why_stopped(t, missing, why));
             if session.is_stale() && session.comparison().is_some() {
                 text = format!("{text} {}", t.stopped_faded());
             }
-            return Some(StateCard::new(text, Some(resume)));
+            let card = StateCard::saying(text);
+            return Some(card.offering(t.resume(), false, Action::ResumeWork));
         }
         let has_both = session.missing_text().is_none();
         let comparison = session.comparison()?;
@@ -254,25 +255,21 @@ impl StateCard {
                 Some(StateCard::too_short(t, comparison, side, length, unit))
             }
             Verdict::Undefined(Undefined::EmptySample { sample_every, .. }) => {
-                let button = CardButton::primary(t.count_every_shingle(), Knob::Sampling(1));
-                Some(StateCard::new(
-                    t.sample_empty(sample_every.to_string()),
-                    button,
-                ))
+                let card = StateCard::saying(t.sample_empty(sample_every.to_string()));
+                Some(card.advising(t.count_every_shingle(), Knob::Sampling(1)))
             }
             Verdict::Undefined(Undefined::Empty(side)) if is_blank(side) => {
-                Some(StateCard::new(t.only_white_space(side), None))
+                Some(StateCard::saying(t.only_white_space(side)))
             }
             Verdict::Undefined(reason @ (Undefined::Empty(_) | Undefined::BothEmpty))
                 if numbers.parameters.canon == Preset::default().parameters().canon =>
             {
                 let text = format!("{}.", t.undefined_title(reason));
-                Some(StateCard::new(text, None))
+                Some(StateCard::saying(text))
             }
             Verdict::Undefined(Undefined::Empty(_) | Undefined::BothEmpty) => {
-                let knob = Knob::Preset(Default::default());
-                let button = CardButton::primary(t.recommended_settings(), knob);
-                Some(StateCard::new(t.no_words_left(), button))
+                let card = StateCard::saying(t.no_words_left());
+                Some(card.advising(t.recommended_settings(), Knob::Preset(Preset::default())))
             }
             Verdict::IdenticalWords => Some(StateCard::same_words(t, comparison, view)),
             Verdict::NoMoreThanChance if numbers.counts.shared_pairs == 0 => {
@@ -306,25 +303,23 @@ impl StateCard {
         let side = side.unwrap_or(shorter);
         let size = t.units_counted(unit, units[side].len());
         let to = comparison.numbers.advice.length;
-        let button = CardButton::primary(t.shorten_to(to as usize), Knob::Length(i64::from(to)));
-        StateCard::new(t.too_short(side.name(), &size, length as usize), button)
+        StateCard::saying(t.too_short(side.name(), &size, length as usize))
+            .advising(t.shorten_to(to as usize), Knob::Length(i64::from(to)))
     }
 
     fn same_words(t: &Phrases, comparison: &Comparison, view: &View) -> StateCard {
-        let places = comparison.form_differences(Side::Left).len();
-        let is_shown = !view.hides_form_differences;
-        let word = if is_shown {
-            t.hide_differences()
-        } else {
-            t.show_differences()
+        let (word, shows) = match view.hides_form_differences {
+            true => (t.show_differences(), true),
+            false => (t.hide_differences(), false),
         };
-        let button = CardButton::new(word, Action::ShowFormDifferences(!is_shown));
-        let mut card = match places {
-            0 => StateCard::new(t.differ_in_blanks(), None),
-            count => StateCard::new(t.differ_in_form(t.places_counted(count)), Some(button)),
+        let action = Action::ShowFormDifferences(shows);
+        let card = match comparison.form_differences(Side::Left).len() {
+            0 => StateCard::saying(t.differ_in_blanks()),
+            count => StateCard::saying(t.differ_in_form(t.places_counted(count)))
+                .offering(word, false, action),
         };
-        card.icon = icons::NOT_EQUALS;
-        card
+        let icon = icons::NOT_EQUALS;
+        StateCard { icon, ..card }
     }
 
     fn nothing_shared(t: &Phrases, comparison: &Comparison) -> StateCard {
@@ -338,7 +333,7 @@ impl StateCard {
                 (true, Unit::Words) => t.nothing_shared("words"),
                 (true, Unit::Characters) => t.nothing_shared("characters"),
             };
-            return StateCard::new(text, None);
+            return StateCard::saying(text);
         };
         let span = comparison.span(Side::Left, range);
         let words = span.of(&comparison.index.texts.left).split_whitespace();
@@ -350,7 +345,8 @@ impl StateCard {
             (length, _) => t.shorten_to(length),
         };
         let longest = t.units_counted(unit, length);
-        let button = CardButton::new(word, Action::Tune(Knob::Length(length as i64)));
-        StateCard::new(t.nothing_shared_but(&units, &longest, &words), Some(button))
+        let action = Action::Tune(Knob::Length(length as i64));
+        StateCard::saying(t.nothing_shared_but(&units, &longest, &words))
+            .offering(word, false, action)
     }
 }
