@@ -10,6 +10,7 @@ use crate::ui::chrome::{
     restored, save_question, states, status_bar, tab_order, work,
 };
 use crate::ui::difference;
+use crate::ui::editor::atlas_generation;
 use crate::ui::frame::Frame;
 use crate::ui::panes::layout::{HEADER, PaneFrame, PanesLayout};
 use crate::ui::panes::margin::Margin;
@@ -35,7 +36,7 @@ const CARD_AND_NOTICE: f32 = 128.0;
 
 /// Draws one frame; returns what the person asked for.
 pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> {
-    view.atlas.update(ui.ctx());
+    atlas_generation(ui.ctx());
     view.why.follow(session);
     view.colours.follow(session);
     let all = ui.max_rect();

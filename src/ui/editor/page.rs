@@ -244,25 +244,13 @@ fn measure(source: &TextSource, shape: &PageShape) -> BlockMetrics {
     }
 }
 
-/// Notices when the font atlas is emptied.
-#[derive(Debug, Default)]
-pub struct AtlasWatch {
-    fill: f32,
-    generation: u64,
-}
-
-impl AtlasWatch {
-    /// Call once a frame, before any layout.
-    pub fn update(&mut self, ctx: &egui::Context) {
-        let fill = ctx.fonts(|fonts| fonts.font_atlas_fill_ratio());
-        if fill < self.fill {
-            self.generation += 1;
-        }
-        self.fill = fill;
-    }
-
-    /// Rises each time the atlas is emptied.
-    pub fn generation(&self) -> u64 {
-        self.generation
-    }
+/// Rises each time the font atlas is emptied. Asked at the beginning of a frame, before any layout, it misses none.
+pub fn atlas_generation(ctx: &egui::Context) -> u64 {
+    let fill = ctx.fonts(|fonts| fonts.font_atlas_fill_ratio());
+    ctx.data_mut(|data| {
+        let known: &mut (f32, u64) = data.get_temp_mut_or_default(egui::Id::unique("atlas"));
+        known.1 += u64::from(fill < known.0);
+        known.0 = fill;
+        known.1
+    })
 }

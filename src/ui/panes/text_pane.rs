@@ -247,7 +247,7 @@ fn page_shape(ui: &Ui, side: Side, width: f32, frame: &Frame) -> PageShape {
         },
         is_dark: frame.palette.is_dark,
         pixels_per_point: ui.pixels_per_point(),
-        atlas: frame.view.atlas.generation(),
+        atlas: editor::atlas_generation(ui.ctx()),
     }
 }
 
