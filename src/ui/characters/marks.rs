@@ -4,7 +4,7 @@
 use crate::ui::editor::RowPiece;
 use crate::ui::panes::marked_text::MarkedText;
 use crate::ui::theme::Palette;
-use egui::{CornerRadius, Rect, Shape, Stroke, StrokeKind, pos2};
+use egui::{CornerRadius, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
 use shinglescope_core::text::Span;
 
 /// More marks than this in view would cover the text.
@@ -41,13 +41,11 @@ pub fn shapes(text: &MarkedText) -> Vec<Shape> {
 
 /// A box around a letter, or a bar where the character has no width.
 fn boxed(piece: &RowPiece, palette: &Palette) -> Shape {
-    if piece.right - piece.left < 1.0 {
+    let Rect { min, max } = piece.rect;
+    if max.x - min.x < 1.0 {
         return bar(piece, palette);
     }
-    let rect = Rect::from_min_max(
-        pos2(piece.left - 0.5, piece.top + 3.5),
-        pos2(piece.right + 0.5, piece.bottom - 4.5),
-    );
+    let rect = Rect::from_min_max(min + vec2(-0.5, 3.5), max + vec2(0.5, -4.5));
     let stroke = Stroke::new(1.0, palette.warn_line);
     Shape::Rect(egui::epaint::RectShape::new(
         rect,
@@ -59,18 +57,13 @@ fn boxed(piece: &RowPiece, palette: &Palette) -> Shape {
 }
 
 fn bar(piece: &RowPiece, palette: &Palette) -> Shape {
-    let line = [
-        pos2(piece.left, piece.top + 3.0),
-        pos2(piece.left, piece.bottom - 3.0),
-    ];
+    let inside = piece.rect.shrink2(vec2(0.0, 3.0));
+    let line = [inside.left_top(), inside.left_bottom()];
     Shape::line_segment(line, Stroke::new(1.5, palette.warn_line))
 }
 
 fn dashed(piece: &RowPiece, palette: &Palette) -> Vec<Shape> {
-    let y = piece.bottom - 3.0;
-    let line = [
-        pos2(piece.left, y),
-        pos2(piece.right.max(piece.left + 6.0), y),
-    ];
+    let (left, y) = (piece.rect.left(), piece.rect.bottom() - 3.0);
+    let line = [pos2(left, y), pos2(piece.rect.right().max(left + 6.0), y)];
     Shape::dashed_line(&line, Stroke::new(1.5, palette.warn_line), 4.0, 2.5)
 }

@@ -4,6 +4,7 @@
 use crate::phrases::Phrases;
 use crate::session::Differed;
 use crate::ui::action::Action;
+use crate::ui::editor::RowPiece;
 use crate::ui::panes::brackets::{bracket_place, joined};
 use crate::ui::panes::gutter::{band, mixed};
 use crate::ui::panes::margin_chip::MarginChip;
@@ -119,9 +120,7 @@ impl ChangeMargin<'_> {
             if change.kind != ChangeKind::Moved && self.chosen != Some(mark.passage) {
                 continue;
             }
-            let middle = |rect: &Rect| frame.body.y_range().contains(rect.center().y);
-            let mut places = mark.rects.iter().zip(&mark.rows);
-            let Some((rect, row)) = places.find(|(rect, _)| middle(rect)) else {
+            let Some(RowPiece { row, rect }) = frame.pieces_in_view(mark).next() else {
                 continue;
             };
             let here = rows.iter().filter(|(other, _, _)| other == row);

@@ -18,17 +18,7 @@ use std::sync::Arc;
 pub struct RowPiece {
     /// Identifies the row: no other row of the text has this number.
     pub row: usize,
-    pub left: f32,
-    pub right: f32,
-    pub top: f32,
-    pub bottom: f32,
-}
-
-impl RowPiece {
-    pub fn rect(&self) -> Rect {
-        let (min, max) = (pos2(self.left, self.top), pos2(self.right, self.bottom));
-        Rect::from_min_max(min, max)
-    }
+    pub rect: Rect,
 }
 
 /// A block that is in view, or a part of it.
@@ -56,12 +46,10 @@ struct VisibleRow {
 impl VisibleRow {
     /// A piece of this row of `block`, whose ends are counted from the left of the block.
     fn piece(&self, block: &ShownBlock, left: f32, right: f32) -> RowPiece {
+        let x = block.origin.x;
         RowPiece {
             row: (block.index << 16) | self.row,
-            left: block.origin.x + left,
-            right: block.origin.x + right,
-            top: self.top,
-            bottom: self.bottom,
+            rect: Rect::from_x_y_ranges(x + left..=x + right, self.top..=self.bottom),
         }
     }
 }
@@ -234,7 +222,7 @@ impl VisibleRows {
                     ..span.end.min(row.span.end) - block.start,
             );
             let first = rects.len();
-            let rect = |left: f32, right: f32| row.piece(block, left, right).rect();
+            let rect = |left: f32, right: f32| row.piece(block, left, right).rect;
             let layout = &block.layout;
             layout.covered(row.row, own, |left, right| rects.push(rect(left, right)));
             if span.end >= row.span.end && layout.ends_line(row.row) {
@@ -287,7 +275,7 @@ impl VisibleRows {
 
     /// The caret as a rectangle without width; `None` if it is out of view.
     pub fn caret_rect(&self, stop: Stop) -> Option<Rect> {
-        Some(self.caret_piece(stop)?.rect())
+        Some(self.caret_piece(stop)?.rect)
     }
 
     /// The caret as a piece of its row.

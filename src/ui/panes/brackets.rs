@@ -66,15 +66,11 @@ pub fn brackets(marks: &[Mark]) -> Vec<Bracket> {
             let before = begun.get(&row).copied().unwrap_or_default();
             (before, sharing.get(&row).copied().unwrap_or(1.0))
         };
-        let mut places = mark.rects.iter().zip(&mark.rows);
-        let first = places.next();
-        if let Some((first, first_row)) = first
-            && let Some((last, last_row)) = places.next_back().or(Some((first, first_row)))
-        {
-            let (before, count) = part(*first_row);
-            let top = first.top() + first.height() * before / count;
-            let (before, count) = part(*last_row);
-            let bottom = last.top() + last.height() * (before + 1.0) / count;
+        if let (Some(first), Some(last)) = (mark.pieces.first(), mark.pieces.last()) {
+            let (before, count) = part(first.row);
+            let top = first.rect.top() + first.rect.height() * before / count;
+            let (before, count) = part(last.row);
+            let bottom = last.rect.top() + last.rect.height() * (before + 1.0) / count;
             all.push(Bracket {
                 passage: mark.passage,
                 y: Rangef::new(top + 0.5, bottom - 0.5),
@@ -91,8 +87,8 @@ pub fn brackets(marks: &[Mark]) -> Vec<Bracket> {
 
 /// The rows of a mark, each once, also where it has several pieces of text of two directions.
 fn own_rows(mark: &Mark) -> impl Iterator<Item = usize> {
-    let rows = mark.rows.chunk_by(|a, b| a == b);
-    rows.filter_map(|row| row.first().copied())
+    let rows = mark.pieces.chunk_by(|a, b| a.row == b.row);
+    rows.filter_map(|row| Some(row.first()?.row))
 }
 
 /// Where the brackets of a margin are, and where what is beside them begins.

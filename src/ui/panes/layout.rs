@@ -1,6 +1,6 @@
 //! Where the parts of both panes lie, and what a pane leaves behind once it is drawn.
 
-use crate::ui::editor::VisibleRows;
+use crate::ui::editor::{RowPiece, VisibleRows};
 use crate::ui::panes::brackets::Bracket;
 use crate::ui::panes::marks::Mark;
 use crate::ui::widgets::split_top;
@@ -28,6 +28,16 @@ pub struct PaneFrame {
 }
 
 impl PaneFrame {
+    /// The parts of a mark whose middle is in view.
+    pub fn pieces_in_view<'a>(
+        &self,
+        mark: &'a Mark,
+    ) -> impl Iterator<Item = &'a RowPiece> + Clone + use<'a> {
+        let view = self.body.y_range();
+        let is_in_view = move |piece: &&RowPiece| view.contains(piece.rect.center().y);
+        mark.pieces.iter().filter(is_in_view)
+    }
+
     /// Whether a part of a passage or of a change is in view.
     pub fn shows(&self, passage: usize) -> bool {
         let mut own = self.marks.iter().filter(|mark| mark.passage == passage);

@@ -141,7 +141,7 @@ impl Margin<'_> {
     /// The part of a passage that is in a row, in the compared text.
     fn span_beside(&self, row: usize, passage: usize) -> Span {
         let mut marks = self.frames[self.side].marks.iter();
-        let mark = marks.find(|mark| mark.passage == passage && mark.rows.contains(&row));
+        let mark = marks.find(|mark| mark.passage == passage && mark.is_in_row(row));
         mark.map_or(Span::default(), |mark| mark.span)
     }
 

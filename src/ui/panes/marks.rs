@@ -35,10 +35,8 @@ pub enum MarkKind {
 pub struct Mark {
     /// Index of the passage.
     pub passage: usize,
-    /// The rectangles, downwards: one for each row, and several where a row has text of two directions.
-    pub rects: Vec<Rect>,
-    /// The row of the text for each rectangle.
-    pub rows: Vec<usize>,
+    /// Its parts, downwards: one for each row, and several where a row has text of two directions.
+    pub pieces: Vec<RowPiece>,
     /// It is set aside: a dashed outline and no fill.
     pub is_excluded: bool,
     /// This part of the passage in the compared text.
@@ -50,7 +48,7 @@ impl Mark {
     /// A mark from its row pieces; `None` if there are none.
     pub fn new(passage: usize, pieces: &[RowPiece]) -> Option<Mark> {
         pieces.first()?;
-        let mut rects = Vec::with_capacity(pieces.len());
+        let mut parts = Vec::with_capacity(pieces.len());
         // Of several pieces of one row none meets another.
         let is_alone = |i: usize| {
             let row = pieces.get(i).map(|piece| piece.row);
@@ -61,45 +59,48 @@ impl Mark {
         for (i, piece) in pieces.iter().enumerate() {
             let touches = |other: usize| {
                 let other = pieces.get(other).filter(|_| is_alone(i) && is_alone(other));
-                other.is_some_and(|other| other.left < piece.right && piece.left < other.right)
+                other.is_some_and(|other| overlap(&other.rect, &piece.rect))
             };
             // One point stays free between shapes; pieces of the same shape meet.
-            let mut rect = piece.rect().expand2(vec2(OVERHANG, 0.0));
+            let mut rect = piece.rect.expand2(vec2(OVERHANG, 0.0));
             if i == 0 || !touches(i - 1) {
                 rect.min.y += 1.0;
             }
             if !touches(i + 1) {
                 rect.max.y -= 1.0;
             }
-            rects.push(rect);
+            parts.push(RowPiece { rect, ..*piece });
         }
         Some(Mark {
             passage,
-            rects,
-            rows: pieces.iter().map(|piece| piece.row).collect(),
+            pieces: parts,
             is_excluded: false,
             span: Span::default(),
             kind: MarkKind::default(),
         })
     }
 
+    pub fn rects(&self) -> impl Iterator<Item = Rect> {
+        self.pieces.iter().map(|piece| piece.rect)
+    }
+
     /// The filled shape.
     pub fn fill(&self, colour: Color32) -> impl Iterator<Item = Shape> {
-        self.rects.iter().enumerate().map(move |(i, rect)| {
-            let above = i.checked_sub(1).and_then(|i| self.rects.get(i));
-            let below = self.rects.get(i + 1);
-            let joined = |other: Option<&Rect>, x: f32| {
-                other.is_some_and(|o| meet(o, rect) && o.x_range().contains(x))
+        self.rects().enumerate().map(move |(i, rect)| {
+            let rect_at = |i: usize| Some(self.pieces.get(i)?.rect);
+            let (above, below) = (i.checked_sub(1).and_then(rect_at), rect_at(i + 1));
+            let joined = |other: Option<Rect>, x: f32| {
+                other.is_some_and(|o| meet(&o, &rect) && o.x_range().contains(x))
             };
             let corner =
-                |other: Option<&Rect>, x: f32| if joined(other, x) { 0 } else { radius::SMALL };
+                |other: Option<Rect>, x: f32| if joined(other, x) { 0 } else { radius::SMALL };
             let corners = CornerRadius {
                 nw: corner(above, rect.left()),
                 ne: corner(above, rect.right()),
                 sw: corner(below, rect.left()),
                 se: corner(below, rect.right()),
             };
-            Shape::rect_filled(*rect, corners, colour)
+            Shape::rect_filled(rect, corners, colour)
         })
     }
 
@@ -119,27 +120,21 @@ impl Mark {
     }
 
     fn outlines(&self) -> Vec<Vec<Pos2>> {
-        let mut lines = Vec::new();
-        let mut part: Vec<Rect> = Vec::new();
-        for rect in &self.rects {
-            if part.last().is_some_and(|above| !meet(above, rect)) {
-                lines.push(around(&part));
-                part.clear();
-            }
-            part.push(*rect);
-        }
-        lines.push(around(&part));
-        lines
+        let rects: Vec<Rect> = self.rects().collect();
+        rects.chunk_by(meet).map(around).collect()
+    }
+
+    pub fn is_in_row(&self, row: usize) -> bool {
+        self.pieces.iter().any(|piece| piece.row == row)
     }
 
     pub fn contains(&self, at: Pos2) -> bool {
-        self.rects.iter().any(|rect| rect.contains(at))
+        self.rects().any(|rect| rect.contains(at))
     }
 
     /// From the top of its first visible row to the bottom of its last.
     pub fn bounds(&self) -> Rect {
-        let rects = self.rects.iter().copied();
-        rects.fold(Rect::NOTHING, Rect::union)
+        self.rects().fold(Rect::NOTHING, Rect::union)
     }
 }
 
@@ -209,9 +204,12 @@ fn excluded(mark: &Mark, lit: Lit, palette: &Palette) -> Vec<Shape> {
 }
 
 fn meet(above: &Rect, below: &Rect) -> bool {
-    above.bottom() >= below.top() - 0.5
-        && above.left() < below.right()
-        && below.left() < above.right()
+    above.bottom() >= below.top() - 0.5 && overlap(above, below)
+}
+
+/// Whether a part of one is above a part of the other.
+fn overlap(one: &Rect, other: &Rect) -> bool {
+    one.left() < other.right() && other.left() < one.right()
 }
 
 /// A closed line around stacked rectangles, with rounded corners.

@@ -1,5 +1,6 @@
 //! Chooses the row of text beside which each passage has its number in the margin.
 
+use crate::ui::editor::RowPiece;
 use crate::ui::panes::layout::PaneFrame;
 use crate::ui::panes::marks::{Mark, MarkKind, NEW};
 
@@ -69,14 +70,11 @@ pub fn rows_of_numbers(frame: &PaneFrame, selected: Option<usize>) -> Vec<Number
     let is_selected = |mark: &&Mark| Some(mark.passage) == selected;
     let others = numbered().filter(|mark| !is_selected(mark));
     for mark in numbered().filter(is_selected).chain(others) {
-        let places = || {
-            let places = mark.rects.iter().zip(&mark.rows);
-            places.filter(|(rect, _)| frame.body.y_range().contains(rect.center().y))
-        };
+        let mut places = frame.pieces_in_view(mark);
         // Of several runs in a passage one has its number.
         let is_run = matches!(mark.kind, MarkKind::Run { .. });
         let is_there = |row: &NumberRow| {
-            row.passages.contains(&mark.passage) && (is_run || mark.rows.contains(&row.row))
+            row.passages.contains(&mark.passage) && (is_run || mark.is_in_row(row.row))
         };
         if rows.iter().any(is_there) {
             continue;
@@ -85,8 +83,8 @@ pub fn rows_of_numbers(frame: &PaneFrame, selected: Option<usize>) -> Vec<Number
             let mut full = rows.iter().filter(|row| row.passages.len() >= MAX_A_ROW);
             full.any(|known| known.row == row)
         };
-        let with_room = places().find(|(_, row)| !is_full(**row));
-        let Some((rect, row)) = with_room.or_else(|| places().next()) else {
+        let with_room = places.clone().find(|piece| !is_full(piece.row));
+        let Some(RowPiece { row, rect }) = with_room.or(places.next()) else {
             continue;
         };
         match rows.iter_mut().find(|known| known.row == *row) {

@@ -72,14 +72,17 @@ pub fn shapes(text: &MarkedText) -> Vec<Shape> {
 
 fn struck(piece: &RowPiece, palette: &Palette) -> Shape {
     // The middle of small letters is a little below the middle of the row.
-    let y = (piece.top + piece.bottom) / 2.0 + 2.0;
-    let line = [pos2(piece.left, y), pos2(piece.right, y)];
+    let y = piece.rect.center().y + 2.0;
+    let line = [pos2(piece.rect.left(), y), pos2(piece.rect.right(), y)];
     Shape::line_segment(line, Stroke::new(1.0, palette.ink_3))
 }
 
 fn dotted(piece: &RowPiece, palette: &Palette) -> Vec<Shape> {
-    let y = piece.bottom - 3.5;
-    let line = [pos2(piece.left + 1.0, y), pos2(piece.right, y)];
+    let y = piece.rect.bottom() - 3.5;
+    let line = [
+        pos2(piece.rect.left() + 1.0, y),
+        pos2(piece.rect.right(), y),
+    ];
     Shape::dotted_line(&line, palette.accent, 4.0, 1.0)
 }
 

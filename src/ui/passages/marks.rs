@@ -5,7 +5,7 @@ use crate::ui::panes::marked_text::MarkedText;
 use crate::ui::panes::marks;
 use crate::ui::panes::marks::{Mark, MarkKind};
 use crate::ui::passages::colours::is_excluded;
-use crate::ui::widgets::wordings::{piece_rect, underline};
+use crate::ui::widgets::wordings::underline;
 use egui::{CornerRadius, Shape, Stroke, vec2};
 use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::pair::comparison::Comparison;
@@ -178,11 +178,10 @@ pub fn changed_words(text: &MarkedText, marks: &[Mark]) -> Vec<Shape> {
     let pieces = in_view.flat_map(|change| rows.pieces(comparison.span(side, &change[side])));
     pieces
         .flat_map(|piece| {
-            let words = piece_rect(&piece);
-            let inside = words.shrink2(vec2(0.0, 1.0));
+            let inside = piece.rect.shrink2(vec2(0.0, 1.0));
             [
                 Shape::rect_filled(inside, CornerRadius::ZERO, fill),
-                underline(words, line),
+                underline(piece.rect, line),
             ]
         })
         .collect()
@@ -197,6 +196,6 @@ pub fn form_underlines(text: &MarkedText) -> Vec<Shape> {
     };
     let seen = near(comparison.form_differences(text.side), rows.bytes());
     seen.flat_map(|span| rows.pieces(span))
-        .map(|piece| underline(piece_rect(&piece), text.palette.diff_form))
+        .map(|piece| underline(piece.rect, text.palette.diff_form))
         .collect()
 }

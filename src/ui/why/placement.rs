@@ -6,7 +6,6 @@ use crate::ui::panes::marks::Mark;
 use crate::ui::theme::Palette;
 use crate::ui::view::PaneFrame;
 use crate::ui::why::{Explained, WhyView};
-use crate::ui::widgets::wordings::piece_rect;
 use egui::{Pos2, Rect, Shape, Stroke, Ui, Vec2, pos2, vec2};
 use shinglescope_core::text::{Side, Span};
 
@@ -42,10 +41,7 @@ pub struct Anchor {
 pub fn anchor(frame: &PaneFrame, view: &WhyView, explained: &Explained) -> Anchor {
     let span = span(view, explained.why.side).unwrap_or_default();
     let pieces = frame.rows.pieces(span);
-    let word = pieces
-        .iter()
-        .map(piece_rect)
-        .reduce(|all, rect| all.union(rect));
+    let word = pieces.iter().map(|piece| piece.rect).reduce(Rect::union);
     let body = frame.body;
     if let Some(rect) = word.filter(|rect| body.y_range().contains(rect.center().y)) {
         let is_word = true;
