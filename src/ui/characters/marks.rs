@@ -11,19 +11,14 @@ use shinglescope_core::text::Span;
 const MOST: usize = 2_000;
 
 /// The marks of the characters in view.
-pub fn shapes(text: &MarkedText) -> Vec<Shape> {
+pub fn shapes(text: &MarkedText) -> Option<Vec<Shape>> {
     let (session, side, rows, palette) = (text.session, text.side, text.rows, text.palette);
-    let Some(found) = session.odd_characters() else {
-        return Vec::new();
-    };
+    let found = &session.odd_characters()?[side];
     let edit_map = session.edit_map(side);
     let mut shapes = Vec::new();
     let mut last_word = Span::default();
-    for odd in found[side]
-        .near(edit_map.before(rows.bytes()))
-        .iter()
-        .take(MOST)
-    {
+    let near = found.near(edit_map.before(rows.bytes()));
+    for odd in near.iter().take(MOST) {
         if let Some(span) = edit_map.moved(odd.span) {
             let pieces = rows.pieces(span);
             shapes.extend(pieces.iter().map(|piece| boxed(piece, palette)));
@@ -36,7 +31,7 @@ pub fn shapes(text: &MarkedText) -> Vec<Shape> {
             shapes.extend(pieces.iter().flat_map(|piece| dashed(piece, palette)));
         }
     }
-    shapes
+    Some(shapes)
 }
 
 /// A box around a letter, or a bar where the character has no width.

@@ -199,13 +199,10 @@ fn lead(ui: &Ui, session: &Session, view: &mut View) {
 }
 
 /// The matches in view. The selected one has another colour and a stronger outline.
-pub fn found_shapes(shown: &MarkedText) -> Vec<Shape> {
+pub fn found_shapes(shown: &MarkedText) -> Option<Vec<Shape>> {
     let finding = shown.view.find.as_ref();
-    let finding = finding.filter(|finding| finding.looks_in(shown.side));
-    let Some((finding, needle)) = finding.and_then(|finding| Some((finding, finding.needle()?)))
-    else {
-        return Vec::new();
-    };
+    let finding = finding.filter(|finding| finding.looks_in(shown.side))?;
+    let needle = finding.needle()?;
     let selected = shown.selection().filter(|_| finding.at == shown.side);
     let (rows, palette) = (shown.rows, shown.palette);
     let text = &shown.session.document(shown.side).text;
@@ -229,5 +226,5 @@ pub fn found_shapes(shown: &MarkedText) -> Vec<Shape> {
             shapes.push(Shape::rect_stroke(rect, 2, stroke, StrokeKind::Inside));
         }
     }
-    shapes
+    Some(shapes)
 }

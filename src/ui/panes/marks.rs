@@ -1,8 +1,7 @@
 //! The shapes behind the words: one for each passage, its rows joined, and the outline of the chosen one.
 
 use crate::ui::editor::RowPiece;
-use crate::ui::passages::colours::Colours;
-use crate::ui::theme::{Palette, radius};
+use crate::ui::theme::radius;
 use egui::{Color32, CornerRadius, Pos2, Rect, Shape, Stroke, vec2};
 use shinglescope_core::text::Span;
 
@@ -136,71 +135,6 @@ impl Mark {
     pub fn bounds(&self) -> Rect {
         self.rects().fold(Rect::NOTHING, Rect::union)
     }
-}
-
-/// The shapes of many marks: fills, stronger under the pointer, then the chosen passage on top with its outline.
-pub fn paint(
-    marks: &[Mark],
-    lit: Lit,
-    flash: bool,
-    palette: &Palette,
-    all: &Colours,
-) -> Vec<Shape> {
-    let mut shapes = Vec::new();
-    let is_selected = |mark: &Mark| Some(mark.passage) == lit.selected;
-    let mut marks: Vec<&Mark> = marks.iter().collect();
-    marks.sort_by_key(|mark| match mark.kind {
-        _ if mark.is_excluded => (0, 0),
-        // Runs can overlap: the strongest is on top.
-        MarkKind::Run { step, .. } => (1, step),
-        MarkKind::Passage | MarkKind::Frame => (2, usize::from(is_selected(mark))),
-    });
-    for mark in marks {
-        let is_hovered = mark.passage != NEW && Some(mark.passage) == lit.hovered;
-        if mark.is_excluded {
-            shapes.extend(excluded(mark, lit, palette));
-            continue;
-        }
-        let (colours, is_run) = match mark.kind {
-            MarkKind::Run { step, .. } => (palette.weight(step), true),
-            MarkKind::Passage | MarkKind::Frame => (all.of(palette, mark.passage), false),
-        };
-        if !is_run && is_selected(mark) {
-            if mark.kind == MarkKind::Passage {
-                shapes.extend(mark.fill(if flash {
-                    colours.fill
-                } else {
-                    colours.selected
-                }));
-            }
-            shapes.extend(mark.outline(Stroke::new(1.5, colours.line)));
-            continue;
-        }
-        shapes.extend(mark.fill(if is_hovered {
-            colours.selected
-        } else {
-            colours.fill
-        }));
-        let edge = all.edge(colours).filter(|_| !is_run);
-        shapes.extend(edge.into_iter().flat_map(|edge| mark.outline(edge)));
-    }
-    shapes
-}
-
-/// A mark that is set aside.
-fn excluded(mark: &Mark, lit: Lit, palette: &Palette) -> Vec<Shape> {
-    let colours = palette.excluded();
-    let passage = Some(mark.passage);
-    let mut shapes = Vec::new();
-    if passage == lit.selected || passage == lit.hovered {
-        shapes.extend(mark.fill(colours.selected));
-    }
-    shapes.extend(if passage == lit.selected {
-        mark.outline(Stroke::new(1.5, colours.ink))
-    } else {
-        mark.dashed_outline(Stroke::new(1.0, colours.ink))
-    });
-    shapes
 }
 
 fn meet(above: &Rect, below: &Rect) -> bool {

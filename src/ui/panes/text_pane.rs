@@ -113,7 +113,9 @@ pub fn text_pane_ui(
         is_dim: frame.view.flashes(now),
     };
     let on_marks = clicked.filter(|_| modifiers.is_none());
-    let (marks, clicked_mark) = layers::paint(&painter, &text, on_marks);
+    let marks = layers::marks(&text);
+    layers::paint(&painter, &text, &marks);
+    let clicked_mark = on_marks.map(|at| layers::clicked(&text, &marks, at));
     paint_text(&painter, &rows, &palette);
     let pane = &frame.view.panes[side];
     if let Some(shape) = pane.page.shape().filter(|_| has_focus) {

@@ -15,17 +15,13 @@ use shinglescope_core::words::list::SkipReason;
 
 /// The skipped words that lie in `block` now, in order.
 pub fn weak_words(session: &Session, side: Side, block: Span) -> Vec<Span> {
-    let Some(comparison) = session.comparison() else {
-        return Vec::new();
-    };
     let edit_map = session.edit_map(side);
-    let skipped = near(
-        &comparison.index.words[side].skipped,
-        |skipped| skipped.span,
-        edit_map.before(block),
-    );
-    skipped
-        .filter_map(|skipped| edit_map.moved(skipped.span))
+    let words = session
+        .comparison()
+        .map(|comparison| &comparison.index.words[side]);
+    let skipped = words.map_or(&[][..], |words| &words.skipped);
+    let seen = near(skipped, |skipped| skipped.span, edit_map.before(block));
+    seen.filter_map(|skipped| edit_map.moved(skipped.span))
         .collect()
 }
 
@@ -44,14 +40,11 @@ fn at<T>(all: &[T], span: impl Fn(&T) -> Span, at: u32) -> Option<&T> {
 }
 
 /// The marks of the words in view.
-pub fn shapes(text: &MarkedText) -> Vec<Shape> {
+pub fn shapes(text: &MarkedText) -> Option<Vec<Shape>> {
     let (session, side, rows, palette) = (text.session, text.side, text.rows, text.palette);
-    let Some(comparison) = session.comparison() else {
-        return Vec::new();
-    };
-    let words = &comparison.index.words[side];
+    let words = &session.comparison()?.index.words[side];
     if words.effects.speech_skipped == 0 && words.singular.is_empty() {
-        return Vec::new();
+        return None;
     }
     let edit_map = session.edit_map(side);
     let before = edit_map.before(rows.bytes());
@@ -67,7 +60,7 @@ pub fn shapes(text: &MarkedText) -> Vec<Shape> {
         let pieces = rows.pieces(span);
         shapes.extend(pieces.iter().flat_map(|piece| dotted(piece, palette)));
     }
-    shapes
+    Some(shapes)
 }
 
 fn struck(piece: &RowPiece, palette: &Palette) -> Shape {

@@ -17,11 +17,10 @@ const ARROW: Vec2 = vec2(18.0, 9.0);
 const LEAD: f32 = 96.0;
 
 /// The frame around the word, if it is in view.
-pub fn outline(text: &MarkedText) -> Vec<Shape> {
-    let stroke = Stroke::new(2.0, text.palette.ink_1);
-    let span = span(&text.view.why, text.side);
-    let mark = span.and_then(|span| Mark::new(0, &text.rows.pieces(span)));
-    mark.map_or_else(Vec::new, |mark| mark.outline(stroke))
+pub fn outline(text: &MarkedText) -> Option<Vec<Shape>> {
+    let span = span(&text.view.why, text.side)?;
+    let mark = Mark::new(0, &text.rows.pieces(span))?;
+    Some(mark.outline(Stroke::new(2.0, text.palette.ink_1)))
 }
 
 /// The bytes of the word, if it is on this side.
