@@ -9,10 +9,8 @@ use crate::ui::panes::marks::NEW;
 use crate::ui::passages::menu::passage_menu_ui;
 use crate::ui::view::View;
 use crate::ui::widgets::menu_item_ui;
-use egui::epaint::{Mesh, Vertex, WHITE_UV};
-use egui::{
-    Color32, CursorIcon, Painter, Pos2, Rangef, Rect, Sense, Shape, Stroke, Ui, lerp, pos2,
-};
+use egui::epaint::{CubicBezierShape, Mesh};
+use egui::{Color32, CursorIcon, Painter, Pos2, Rangef, Rect, Sense, Shape, Stroke, Ui, lerp};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::text::{Pair, Side};
 
@@ -63,8 +61,7 @@ pub fn gutter_ui(
 
 /// The passage whose band is at a point of the gutter, the narrowest of several.
 fn band_at(gutter: Rect, bands: &[Pair<&Bracket>], at: Pos2) -> Option<usize> {
-    let t = curve_parameter((at.x - gutter.left()) / gutter.width().max(1.0));
-    let down = down_at(t);
+    let down = down_at(gutter.x_range(), at.x);
     let height = |band: &Pair<&Bracket>| {
         let (left, right) = (band.left.y, band.right.y);
         let top = lerp(left.min..=right.min, down);
@@ -120,62 +117,48 @@ pub fn mixed(ground: Color32, over: Color32, share: f32) -> Color32 {
     ground.lerp_to_gamma(over, share)
 }
 
-/// How far along and how far down a cubic curve is that has its handles at half the width, so that it begins and ends level.
-/// x = 3u²t·½ + 3ut²·½ + t³; y goes from one end to the other.
-fn along_at(t: f32) -> f32 {
-    let u = 1.0 - t;
-    1.5 * u * u * t + 1.5 * u * t * t + t * t * t
+/// An edge of a band: a curve that begins and ends level, with its handles at half the width.
+fn curve(x: Rangef, from: f32, to: f32) -> CubicBezierShape {
+    let middle = x.center();
+    let points = [(x.min, from), (middle, from), (middle, to), (x.max, to)];
+    let points = points.map(Pos2::from);
+    CubicBezierShape::from_points_stroke(points, false, Color32::TRANSPARENT, Stroke::NONE)
 }
 
-fn down_at(t: f32) -> f32 {
-    3.0 * (1.0 - t) * t * t + t * t * t
-}
-
-/// Where the curve is so far along, by halving.
-fn curve_parameter(along: f32) -> f32 {
+/// How far down a band is at `x`, from 0 where it begins to 1 where it ends, by halving.
+fn down_at(gutter: Rangef, x: f32) -> f32 {
+    let curve = curve(gutter, 0.0, 1.0);
     let (mut low, mut high) = (0.0, 1.0);
     for _ in 0..STEPS {
         let middle = (low + high) / 2.0;
-        if along_at(middle) < along {
+        if curve.sample(middle).x < x {
             low = middle;
         } else {
             high = middle;
         }
     }
-    low
-}
-
-fn curve(x: Rangef, from: f32, to: f32) -> impl Iterator<Item = Pos2> {
-    (0..=STEPS).map(move |step| {
-        let t = step as f32 / STEPS as f32;
-        pos2(
-            lerp(x.min..=x.max, along_at(t)),
-            lerp(from..=to, down_at(t)),
-        )
-    })
+    curve.sample(low).y
 }
 
 /// A band from one side to the other, with a gradient between two colours.
 pub fn band(painter: &Painter, x: Rangef, ends: Pair<Rangef>, fills: Pair<Color32>, edge: Stroke) {
-    let upper: Vec<Pos2> = curve(x, ends.left.min, ends.right.min).collect();
-    let lower: Vec<Pos2> = curve(x, ends.left.max, ends.right.max).collect();
+    let upper = curve(x, ends.left.min, ends.right.min);
+    let lower = curve(x, ends.left.max, ends.right.max);
+    let along = |step: usize| step as f32 / STEPS as f32;
     let mut mesh = Mesh::default();
-    for (step, (a, b)) in upper.iter().zip(&lower).enumerate() {
-        let along = step as f32 / STEPS as f32;
+    for along in (0..=STEPS).map(along) {
         let fill = fills.left.lerp_to_gamma(fills.right, along);
-        for pos in [*a, *b] {
-            mesh.vertices.push(Vertex {
-                pos,
-                uv: WHITE_UV,
-                color: fill,
-            });
-        }
+        mesh.colored_vertex(upper.sample(along), fill);
+        mesh.colored_vertex(lower.sample(along), fill);
     }
     for step in 0..STEPS as u32 {
         let i = 2 * step;
-        mesh.indices.extend([i, i + 1, i + 2, i + 1, i + 3, i + 2]);
+        mesh.add_triangle(i, i + 1, i + 2);
+        mesh.add_triangle(i + 1, i + 3, i + 2);
     }
     painter.add(Shape::mesh(mesh));
-    painter.add(Shape::line(upper, edge));
-    painter.add(Shape::line(lower, edge));
+    for curve in [upper, lower] {
+        let points = (0..=STEPS).map(|step| curve.sample(along(step)));
+        painter.line(points.collect(), edge);
+    }
 }

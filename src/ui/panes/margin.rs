@@ -8,7 +8,7 @@ use crate::ui::frame::Frame;
 use crate::ui::panes::brackets::{WIDTH, bracket_place};
 use crate::ui::panes::layout::PaneFrame;
 use crate::ui::panes::margin_chip::MarginChip;
-use crate::ui::panes::number_rows::{GAP, MarginItem, NumberRow, rows_of_numbers};
+use crate::ui::panes::number_rows::{GAP, NumberRow, rows_of_numbers};
 use crate::ui::passages::colours::is_excluded;
 use crate::ui::passages::menu::passage_menu_ui;
 use crate::ui::passages::places::place_at;
@@ -96,10 +96,15 @@ impl Margin<'_> {
         };
         // Arrowheads give way to numbers.
         let with_arrows = |passage: usize| chip(passage, twin_of(passage)).size().x;
-        let has_arrows = row.uncounted(&row.items(whole, with_arrows, count_width)) == 0;
+        let uncounted = |(numbers, more): (usize, Option<usize>)| {
+            row.passages.len() - numbers - more.unwrap_or_default()
+        };
+        let has_arrows = uncounted(row.shown(whole, with_arrows, count_width)) == 0;
         let chip = |passage: usize| chip(passage, twin_of(passage).filter(|_| has_arrows));
-        let mut items = row.items(whole, |passage| chip(passage).size().x, count_width);
-        let uncounted = row.uncounted(&items);
+        let shown = row.shown(whole, |passage| chip(passage).size().x, count_width);
+        let (count, more) = shown;
+        let own = row.passages.iter().take(count).copied().map(Some);
+        let mut items: Vec<Option<usize>> = own.chain(more.map(|_| None)).collect();
         // On the left, numbers are placed from the gutter outwards, the last first.
         let (inward, anchor) = match side {
             Side::Left => (-1.0, Align2::RIGHT_CENTER),
@@ -110,29 +115,25 @@ impl Margin<'_> {
         }
         let mut at = pos2(inner_end, row.y);
         for item in items {
-            let width = match item {
-                MarginItem::Passage(passage) => {
-                    let chip = MarginChip {
-                        at,
-                        ..chip(passage)
-                    };
-                    let width = chip.size().x;
-                    let number = Number {
-                        passage,
-                        span: self.span_beside(row.row, passage),
-                        row: row.row,
-                        chip,
-                        uncounted,
-                    };
-                    numbers.push(number);
-                    width
-                }
-                MarginItem::More(count) => {
-                    let (text, ink) = (format!("+{count}"), frame.palette.ink_2);
-                    painter
-                        .text(at, anchor, text, Type::Caption.font(), ink)
-                        .width()
-                }
+            let width = if let Some(passage) = item {
+                let mut chip = chip(passage);
+                chip.at = at;
+                let width = chip.size().x;
+                numbers.push(Number {
+                    passage,
+                    span: self.span_beside(row.row, passage),
+                    row: row.row,
+                    chip,
+                    uncounted: uncounted(shown),
+                });
+                width
+            } else {
+                let (text, ink) = (
+                    format!("+{}", more.unwrap_or_default()),
+                    frame.palette.ink_2,
+                );
+                let font = Type::Caption.font();
+                painter.text(at, anchor, text, font, ink).width()
             };
             at.x += inward * (width + GAP);
         }

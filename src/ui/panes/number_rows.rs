@@ -4,12 +4,6 @@ use crate::ui::editor::RowPiece;
 use crate::ui::panes::layout::PaneFrame;
 use crate::ui::panes::marks::{Mark, MarkKind, NEW};
 
-/// What stands beside a row: the number of a passage, or how many more there are.
-pub enum MarginItem {
-    Passage(usize),
-    More(usize),
-}
-
 /// Space between two numbers of a row.
 pub const GAP: f32 = 4.0;
 
@@ -21,24 +15,14 @@ pub struct NumberRow {
 }
 
 impl NumberRow {
-    /// How many passages are neither shown nor counted.
-    pub fn uncounted(&self, items: &[MarginItem]) -> usize {
-        let counted = items.iter().map(|item| match item {
-            MarginItem::Passage(_) => 1,
-            MarginItem::More(count) => *count,
-        });
-        self.passages.len() - counted.sum::<usize>()
-    }
-
-    /// As many numbers as there is room for, at most two, and the count of the rest if that has room too. The first is
-    /// always there.
-    pub fn items(
+    /// How many numbers have room, at most two and at least one, and how many more passages are counted beside them, if that
+    /// has room too.
+    pub fn shown(
         &self,
         room: f32,
         width: impl Fn(usize) -> f32,
         count_width: impl Fn(usize) -> f32,
-    ) -> Vec<MarginItem> {
-        let mut items = Vec::new();
+    ) -> (usize, Option<usize>) {
         let mut left = room;
         for (i, passage) in self.passages.iter().enumerate() {
             let rest = self.passages.len() - i - 1;
@@ -47,15 +31,12 @@ impl NumberRow {
                 needed += GAP + count_width(rest);
             }
             if i > 0 && (needed > left || (i == 1 && rest > 0)) {
-                if count_width(rest + 1) <= left {
-                    items.push(MarginItem::More(rest + 1));
-                }
-                return items;
+                let more = Some(rest + 1);
+                return (i, more.filter(|more| count_width(*more) <= left));
             }
             left -= width(*passage) + GAP;
-            items.push(MarginItem::Passage(*passage));
         }
-        items
+        (self.passages.len(), None)
     }
 }
 
