@@ -179,7 +179,14 @@ mod tests {
         theme::install(&ctx);
         let output = ctx.run_ui(Default::default(), |ui| {
             let ctx = ui.ctx().clone();
-            let source = TextSource::new(&ctx, text, 1, None, |_| Vec::new());
+            let source = TextSource {
+                ctx: &ctx,
+                text,
+                revision: 1,
+                edit_map: None,
+                folds: Default::default(),
+                weak_words: Box::new(|_| Vec::new()),
+            };
             let mut page = Page::default();
             page.update(&source, shape(588.0));
             test(&source, &mut page);

@@ -5,7 +5,7 @@ use crate::ui::panes::brackets::Bracket;
 use crate::ui::panes::marks::Mark;
 use crate::ui::widgets::split_top;
 use egui::{Rangef, Rect};
-use shinglescope_core::text::{EditMap, Pair};
+use shinglescope_core::text::{EditMap, Pair, Side};
 
 /// One pane as it was drawn in this frame.
 #[derive(Debug)]
@@ -83,35 +83,29 @@ impl PanesLayout {
         let (header, body) = split_top(panes, HEADER);
         let centre = panes.center().x.round();
         let gutter = Rangef::new(centre - gutter / 2.0, centre + gutter / 2.0);
-        let side = |strip: Rangef, body_x: Rangef, column: Rangef, margin: Rangef| SideLayout {
-            strip: Rect::from_x_y_ranges(strip, body.y_range()),
-            body: Rect::from_x_y_ranges(body_x, body.y_range()),
-            column,
-            margin: Rect::from_x_y_ranges(margin, body.y_range()),
-        };
-        let (l, r) = (panes.left(), panes.right());
         // Longer lines are hard to read. On a wide screen the column stays next to its numbers.
-        let column = (gutter.min - l - STRIP - padding - margin).clamp(80.0, 760.0);
-        let left_column = Rangef::new(gutter.min - margin - column, gutter.min - margin);
-        let right_column = Rangef::new(gutter.max + margin, gutter.max + margin + column);
+        let column = gutter.min - panes.left() - STRIP - padding - margin;
+        let column = column.clamp(80.0, 760.0);
+        let side = |side: Side| {
+            let (inner, outer, outwards) = match side {
+                Side::Left => (gutter.min, panes.left(), -1.0),
+                Side::Right => (gutter.max, panes.right(), 1.0),
+            };
+            let range = |a: f32, b: f32| Rangef::new(a.min(b), a.max(b));
+            let rect = |a: f32, b: f32| Rect::from_x_y_ranges(range(a, b), body.y_range());
+            let (strip, beside) = (outer - outwards * STRIP, inner + outwards * margin);
+            SideLayout {
+                strip: rect(outer, strip),
+                body: rect(inner, strip),
+                column: range(beside, beside + outwards * column),
+                margin: rect(inner, beside),
+            }
+        };
         PanesLayout {
             header,
             body,
             gutter,
-            sides: Pair::new(
-                side(
-                    Rangef::new(l, l + STRIP),
-                    Rangef::new(l + STRIP, gutter.min),
-                    left_column,
-                    Rangef::new(gutter.min - margin, gutter.min),
-                ),
-                side(
-                    Rangef::new(r - STRIP, r),
-                    Rangef::new(gutter.max, r - STRIP),
-                    right_column,
-                    Rangef::new(gutter.max, gutter.max + margin),
-                ),
-            ),
+            sides: Pair::from_fn(side),
         }
     }
 }

@@ -45,22 +45,16 @@ impl Margin<'_> {
             let rect = Rect::from_x_y_ranges(x, bracket.y);
             painter.rect_filled(rect, CornerRadius::same(1), colours.line);
         }
-        let mut numbers = Vec::new();
-        for row in rows_of_numbers(drawn, frame.view.selected) {
-            self.add_numbers(ui, &painter, &row, frame, &mut numbers);
-        }
+        let rows = rows_of_numbers(drawn, frame.view.selected);
+        let numbers = rows
+            .iter()
+            .flat_map(|row| self.numbers(ui, &painter, row, frame));
+        let numbers = numbers.collect();
         self.numbers_ui(ui, clip, numbers, frame);
     }
 
-    /// Adds the numbers beside a row, and paints how many more passages begin in it.
-    fn add_numbers(
-        &self,
-        ui: &Ui,
-        painter: &Painter,
-        row: &NumberRow,
-        frame: &Frame,
-        numbers: &mut Vec<Number>,
-    ) {
+    /// The numbers beside a row. Paints how many more passages begin in it.
+    fn numbers(&self, ui: &Ui, painter: &Painter, row: &NumberRow, frame: &Frame) -> Vec<Number> {
         let (side, comparison, selected) = (self.side, self.comparison, frame.view.selected);
         let are_several = row.passages.len() > 1;
         // The widest numbers keep away from the text.
@@ -113,6 +107,7 @@ impl Margin<'_> {
         if side == Side::Left {
             items.reverse();
         }
+        let mut numbers = Vec::new();
         let mut at = pos2(inner_end, row.y);
         for item in items {
             let width = if let Some(passage) = item {
@@ -137,6 +132,7 @@ impl Margin<'_> {
             };
             at.x += inward * (width + GAP);
         }
+        numbers
     }
 
     /// The part of a passage that is in a row, in the compared text.

@@ -43,14 +43,14 @@ pub fn text_source<'a>(
     } else {
         folding.follow(session, side, editor, &mut view.difference)
     };
-    let source = TextSource::new(
+    TextSource {
         ctx,
-        &pane.document.text,
-        pane.revision(),
-        seen.and_then(|revision| pane.moved_since(revision)),
-        move |block| word_marks::weak_words(session, side, block),
-    );
-    source.with_folds(folds)
+        text: &pane.document.text,
+        revision: pane.revision(),
+        edit_map: seen.and_then(|revision| pane.moved_since(revision)),
+        folds,
+        weak_words: Box::new(move |block| word_marks::weak_words(session, side, block)),
+    }
 }
 
 /// Handles an event of the editor of `side` before the frame is drawn, so that a letter is shown in the frame in which it
