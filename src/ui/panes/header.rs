@@ -8,16 +8,17 @@ use crate::ui::characters::fonts::{FontPackage, package_for};
 use crate::ui::chrome::menu_item::choice_ui;
 use crate::ui::chrome::toolbar::{sized_ui, toolbar_ui};
 use crate::ui::frame::Frame;
-use crate::ui::theme::{Palette, Type, radius};
+use crate::ui::theme::Type;
 use crate::ui::view::PathField;
 use crate::ui::widgets::{
-    checkbox_ui, elided_ui, focus_ring, hinted, icons, menu_width, quiet_button, text_width,
+    checkbox_ui, chip_ui, elided_ui, focus_ring, hinted, icons, menu_width, quiet_button,
+    text_width,
 };
 use egui::containers::menu::SubMenuButton;
 use egui::text_selection::CCursorRange;
 use egui::{
-    Align2, Button, Key, Popup, Pos2, Rangef, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind,
-    TextEdit, Ui, WidgetInfo, pos2, vec2,
+    Align2, Button, Color32, Key, Popup, Rangef, Rect, Role, ScrollArea, Sense, TextEdit, Ui,
+    WidgetInfo, pos2, vec2,
 };
 use shinglescope_core::pair::wording::Form;
 use shinglescope_core::text::{Language, Side};
@@ -150,7 +151,9 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, frame: &mut Frame) {
     }
     let mut meta_left = name_end + 8.0;
     if !format.is_plain() {
-        meta_left = chip_ui(ui, pos2(meta_left, room.center().y), &chip, &palette) + 8.0;
+        let at = (pos2(meta_left, room.center().y), Align2::LEFT_CENTER);
+        let clear = Color32::TRANSPARENT;
+        meta_left = chip_ui(ui, at, &chip, CHIP_PADDING / 2.0, clear).right() + 8.0;
     }
     let meta_rect = room.with_min_x(meta_left);
     let shown = elided_ui(ui, meta_rect, &meta, Type::Caption, palette.ink_2);
@@ -168,19 +171,6 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, frame: &mut Frame) {
     focus_ring(ui, &shown, shown.rect.expand2(vec2(4.0, 3.0)), &palette);
     Popup::menu(&shown).show(|ui| menu_ui(ui, side, frame));
     shown.on_hover_text(hint.join("\n"));
-}
-
-/// Draws the format of a document at `left_centre`, and returns where it ends.
-fn chip_ui(ui: &Ui, left_centre: Pos2, format: &str, palette: &Palette) -> f32 {
-    let (painter, font) = (ui.painter(), Type::Caption.font());
-    let galley = painter.layout_no_wrap(format.to_owned(), font, palette.ink_2);
-    let size = galley.size() + vec2(CHIP_PADDING, 2.0);
-    let chip = Align2::LEFT_CENTER.anchor_size(left_centre, size);
-    let stroke = Stroke::new(1.0, palette.hairline_strong);
-    painter.rect_stroke(chip, radius::SMALL, stroke, StrokeKind::Inside);
-    let at = chip.min + vec2(CHIP_PADDING / 2.0, 1.0);
-    painter.galley(at, galley, palette.ink_2);
-    chip.right()
 }
 
 /// The mark of a file whose text was edited and not saved.
@@ -348,15 +338,15 @@ fn font_hints(t: &Phrases, without_font: &[char]) -> Vec<String> {
         let package = package_for(*c);
         let shown = format!("U+{:04X}", *c as u32);
         match packages.iter_mut().find(|(known, _)| *known == package) {
-            Some((_, shown_before)) if shown_before.len() == MAX_SHOWN => {
-                shown_before.push("…".to_owned())
-            }
-            Some((_, shown_before)) if shown_before.len() > MAX_SHOWN => {}
-            Some((_, shown_before)) => shown_before.push(shown),
+            Some((_, characters)) => characters.push(shown),
             None => packages.push((package, vec![shown])),
         }
     }
-    let hint = |(package, characters): (FontPackage, Vec<String>)| {
+    let hint = |(package, mut characters): (FontPackage, Vec<String>)| {
+        if characters.len() > MAX_SHOWN {
+            characters.truncate(MAX_SHOWN);
+            characters.push("…".to_owned());
+        }
         let FontPackage { font, package } = package;
         t.characters_without_font_hint(characters.join(", "), font, package)
     };

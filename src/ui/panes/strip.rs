@@ -1,13 +1,11 @@
 //! The overview strip at the outer edge of each pane: the marks of the whole text, the part in view, and the scroll bar.
 
-use crate::session::Session;
 use crate::ui::action::Action;
-use crate::ui::difference::view::DifferenceView;
 use crate::ui::editor::ScrollGoal;
 use crate::ui::frame::Frame;
 use crate::ui::panes::layout::PaneFrame;
 use crate::ui::panes::shown_marks::ShownMarks;
-use crate::ui::panes::strip_marks::{KeptMarks, StripContent, StripMap, StripMark};
+use crate::ui::panes::strip_marks::{StripContent, StripMap, StripMark};
 use crate::ui::passages::menu::passage_menu_ui;
 use crate::ui::theme::READING_ROW;
 use crate::ui::widgets::{focus_ring, menu_item_ui};
@@ -153,8 +151,33 @@ fn marks_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, frame: &mut Frame) {
     let view = &mut *frame.view;
     let page = &view.panes[side].page;
     let map = |edit_map| StripMap::new(page, edit_map, strip.height(), scale);
-    let (difference, kept) = (&mut view.difference, &mut view.strips[side].marks);
-    let marks = strip_marks(session, side, selected, difference, map, kept);
+    let edit_map = shown.map_or_else(|| session.edit_map(side), |shown| shown.edit_map(side));
+    let own = map(edit_map);
+    let content = StripContent::Marks {
+        marks: ShownMarks::of(session, view.difference.kinds),
+        comparison: session.answered(),
+        selected,
+    };
+    let marks = view.strips[side].marks.of(own.scale, content, || {
+        if let Some(shown) = shown {
+            let spans = &view.difference.spans(shown)[side];
+            let at = |index: usize| spans.get(index).copied().unwrap_or_default();
+            let chosen = selected.and_then(|index| {
+                let change = shown.difference.changes.get(index)?;
+                Some((shown.span(side, &change.at[side]), index as u32))
+            });
+            own.marks(spans.len(), at, chosen.into_iter())
+        } else if session.marks_by_weight() {
+            // The runs can be of texts before the latest edits.
+            let runs = session.shown_runs();
+            let runs = runs.map(|weighed| map(weighed.edit_map(side)).runs(weighed, side));
+            let mut marks = runs.unwrap_or_default();
+            marks.extend(own.selected(comparison, side, selected));
+            marks
+        } else {
+            own.passages(comparison, side, selected)
+        }
+    });
     for mark in marks {
         if let Some(share) = mark.density {
             // A little is still seen.
@@ -177,48 +200,6 @@ fn marks_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, frame: &mut Frame) {
         let rect = mark_rect(mark, width, gap);
         painter.rect_filled(rect, CornerRadius::same(1), ink);
     }
-}
-
-/// The marks of what the texts show on a strip, of which `map` says where they are.
-fn strip_marks<'a, 'p>(
-    session: &Session,
-    side: Side,
-    selected: Option<usize>,
-    difference: &mut DifferenceView,
-    map: impl Fn(EditMap) -> StripMap<'p>,
-    kept: &'a mut KeptMarks,
-) -> &'a [StripMark] {
-    let Some(comparison) = session.comparison() else {
-        return &[];
-    };
-    let content = StripContent::Marks {
-        marks: ShownMarks::of(session, difference.kinds),
-        comparison: session.answered(),
-        selected,
-    };
-    let shown = session.shown_difference();
-    let edit_map = shown.map_or_else(|| session.edit_map(side), |shown| shown.edit_map(side));
-    let own = map(edit_map);
-    kept.of(own.scale, content, || {
-        if let Some(shown) = shown {
-            let spans = &difference.spans(shown)[side];
-            let at = |index: usize| spans.get(index).copied().unwrap_or_default();
-            let chosen = selected.and_then(|index| {
-                let change = shown.difference.changes.get(index)?;
-                Some((shown.span(side, &change.at[side]), index as u32))
-            });
-            own.marks(spans.len(), at, chosen.into_iter())
-        } else if session.marks_by_weight() {
-            // The runs can be of texts before the latest edits.
-            let runs = session.shown_runs();
-            let runs = runs.map(|weighed| map(weighed.edit_map(side)).runs(weighed, side));
-            let mut marks = runs.unwrap_or_default();
-            marks.extend(own.selected(comparison, side, selected));
-            marks
-        } else {
-            own.passages(comparison, side, selected)
-        }
-    })
 }
 
 /// Short lines at the right edge for the matches of what is searched for.
