@@ -236,7 +236,7 @@ fn texts_ui(ui: &mut Ui, layout: &PanesLayout, frame: &mut Frame) -> Pair<PaneFr
         let parts = &layout.sides[side];
         let ground = parts.body.with_min_y(layout.body.top());
         ui.painter().rect_filled(ground, 0, palette.pane);
-        text_pane::text_pane_ui(ui, side, parts.body, parts.column, frame)
+        text_pane::text_pane_ui(ui, side, parts, frame)
     };
     let leader = draw(first, frame);
     let pane = &frame.view.panes[first];

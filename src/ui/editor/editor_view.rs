@@ -123,15 +123,15 @@ impl EditorView {
         &mut self,
         source: &TextSource,
         wheel: f32,
-        visible: f32,
         now: f64,
     ) -> (ScrollAnchor, bool, bool) {
+        let free = self.visible_height - self.covered;
         let anchor = self.page.anchor_of(source, self.position);
-        let anchor = self.page.clamped(source, anchor, visible, self.covered);
+        let anchor = self.page.clamped(source, anchor, free);
         if let Some(target) = self.target.take() {
             let to = self.toward(source, target, anchor, now);
             self.shows_caret = false;
-            let to = self.page.clamped(source, to, visible, self.covered);
+            let to = self.page.clamped(source, to, free);
             return (to, false, true);
         }
         let mut to = anchor;
@@ -139,9 +139,9 @@ impl EditorView {
             to = self.page.scrolled_by(source, to, -f64::from(wheel));
         }
         if std::mem::take(&mut self.shows_caret) {
-            to = self.with_caret_in_view(source, to, visible);
+            to = self.with_caret_in_view(source, to);
         }
-        let to = self.page.clamped(source, to, visible, self.covered);
+        let to = self.page.clamped(source, to, free);
         let was_scrolled = to.block != anchor.block || (to.above - anchor.above).abs() > 0.25;
         (to, was_scrolled, false)
     }
@@ -179,12 +179,7 @@ impl EditorView {
     }
 
     /// Scrolled from `anchor` no further than needed to have the caret's row in view.
-    fn with_caret_in_view(
-        &mut self,
-        source: &TextSource,
-        anchor: ScrollAnchor,
-        visible: f32,
-    ) -> ScrollAnchor {
+    fn with_caret_in_view(&mut self, source: &TextSource, anchor: ScrollAnchor) -> ScrollAnchor {
         let Some(caret) = self.caret else {
             return anchor;
         };
@@ -195,7 +190,7 @@ impl EditorView {
         let top = self.page.offset(anchor) - f64::from(PADDING);
         let y = self.page.y_of(caret.head) - back - top;
         let highest = f64::from(PADDING);
-        let lowest = f64::from(visible) - row - f64::from(PADDING + self.covered);
+        let lowest = f64::from(self.visible_height) - row - f64::from(PADDING + self.covered);
         let wanted = y.clamp(highest, lowest.max(highest));
         if y == wanted {
             return anchor;
@@ -206,17 +201,10 @@ impl EditorView {
     }
 
     /// Remembers what this frame showed.
-    pub fn remember(
-        &mut self,
-        source: &TextSource,
-        anchor: ScrollAnchor,
-        rows: &VisibleRows,
-        visible: f32,
-    ) {
+    pub fn remember(&mut self, source: &TextSource, anchor: ScrollAnchor, rows: &VisibleRows) {
         self.position = self.page.position_of(source, anchor);
         self.offset = self.page.offset(anchor);
-        self.visible_height = visible;
-        self.content_height = self.page.content_height(visible);
+        self.content_height = self.page.content_height(self.visible_height);
         self.in_view = rows.bytes();
     }
 }

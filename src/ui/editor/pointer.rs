@@ -6,7 +6,7 @@ use crate::ui::editor::moves::Caret;
 use crate::ui::editor::rows::VisibleRows;
 use crate::ui::editor::source::TextSource;
 use crate::ui::editor::stop::Stop;
-use egui::{CursorIcon, Event, OutputCommand, PointerButton, Rect, Response, Ui};
+use egui::{CursorIcon, Event, OutputCommand, PointerButton, Response, Ui};
 use shinglescope_core::text::Edit;
 
 /// How fast the text scrolls, in points a second, for each point that the pointer is beyond the edge.
@@ -22,9 +22,8 @@ pub fn pointer(
     source: &TextSource,
     pane: &mut EditorView,
     rows: &VisibleRows,
-    body: Rect,
 ) -> Option<Edit> {
-    let text = source.text;
+    let (text, body) = (source.text, response.rect);
     if response.hovered() {
         ui.ctx().set_cursor_icon(CursorIcon::Text);
     }

@@ -7,6 +7,7 @@ use crate::ui::panes::layout::PaneFrame;
 use crate::ui::panes::shown_marks::ShownMarks;
 use crate::ui::panes::strip_marks::{StripContent, StripMap, StripMark};
 use crate::ui::passages::menu::passage_menu_ui;
+use crate::ui::passages::view::remembered;
 use crate::ui::theme::READING_ROW;
 use crate::ui::widgets::{focus_ring, menu_item_ui};
 use egui::{
@@ -14,6 +15,7 @@ use egui::{
     StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 use shinglescope_core::text::{EditMap, Side};
+use std::sync::Arc;
 
 const MARK_WIDTH: f32 = 6.0;
 const SELECTED_WIDTH: f32 = 10.0;
@@ -158,7 +160,7 @@ fn marks_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, frame: &mut Frame) {
         comparison: session.answered(),
         selected,
     };
-    let marks = view.strips[side].marks.of(own.scale, content, || {
+    let mut found = || {
         if let Some(shown) = shown {
             let spans = &view.difference.spans(shown)[side];
             let at = |index: usize| spans.get(index).copied().unwrap_or_default();
@@ -177,8 +179,10 @@ fn marks_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, frame: &mut Frame) {
         } else {
             own.passages(comparison, side, selected)
         }
-    });
-    for mark in marks {
+    };
+    let kept = &mut view.strips[side].marks;
+    let marks = remembered(kept, (own.scale, content), || Arc::new(found()));
+    for mark in marks.iter() {
         if let Some(share) = mark.density {
             // A little is still seen.
             let share = 0.2 + 0.8 * share;
@@ -218,13 +222,15 @@ fn matches_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, frame: &mut Frame) {
         count: places.len(),
         revision: frame.session.pane(side).revision(),
     };
-    let found = view.strips[side].found.of(map.scale, content, || {
+    let found = || {
         let at = |index: usize| (places.get(index).copied().unwrap_or_default(), 0);
         map.marks(places.len(), at, std::iter::empty())
-    });
+    };
+    let kept = &mut view.strips[side].found;
+    let found = remembered(kept, (map.scale, content), || Arc::new(found()));
     let stroke = Stroke::new(1.5, frame.palette.accent);
     let painter = ui.painter().with_clip_rect(strip);
-    for mark in found {
+    for mark in found.iter() {
         let y = strip.top() + mark.y.min + 1.0;
         painter.hline(strip.right() - 5.0..=strip.right(), y, stroke);
     }

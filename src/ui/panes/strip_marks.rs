@@ -7,14 +7,19 @@
 use crate::session::WeighedRuns;
 use crate::ui::editor::{PADDING, Page};
 use crate::ui::panes::shown_marks::{ShownMarks, weight_step};
+use crate::ui::passages::view::Memo;
 use egui::Rangef;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::passages::highlights::visible;
 use shinglescope_core::text::search_options::SearchOptions;
 use shinglescope_core::text::{EditMap, Side, Span};
+use std::sync::Arc;
 
 /// Below this many points of strip for a point of text, marks are skipped.
 const FINE: f64 = 0.05;
+
+/// Marks with what they were found for.
+type KeptMarks = Memo<(StripScale, StripContent), Arc<Vec<StripMark>>>;
 
 /// The marks of one strip.
 #[derive(Debug, Default)]
@@ -22,13 +27,6 @@ pub struct StripMemo {
     pub marks: KeptMarks,
     /// The matches of what is searched for.
     pub found: KeptMarks,
-}
-
-/// Marks with what they were found for.
-#[derive(Debug, Default)]
-pub struct KeptMarks {
-    key: Option<(StripScale, StripContent)>,
-    marks: Vec<StripMark>,
 }
 
 /// What the marks of a strip stand for.
@@ -57,23 +55,6 @@ pub struct StripMark {
     pub density: Option<f32>,
     /// The step of ink, where marks stand for runs.
     pub weight: Option<usize>,
-}
-
-impl KeptMarks {
-    /// The marks of `content` at this scale, from `find` if they were not found yet.
-    pub fn of(
-        &mut self,
-        scale: StripScale,
-        content: StripContent,
-        find: impl FnOnce() -> Vec<StripMark>,
-    ) -> &[StripMark] {
-        let key = Some((scale, content));
-        if self.key != key {
-            self.marks = find();
-            self.key = key;
-        }
-        &self.marks
-    }
 }
 
 /// How the spans of a text are scaled to a strip.
