@@ -14,6 +14,7 @@ use crate::ui::editor::atlas_generation;
 use crate::ui::frame::Frame;
 use crate::ui::panes::layout::{HEADER, PaneFrame, PanesLayout};
 use crate::ui::panes::margin::Margin;
+use crate::ui::panes::marks::Mark;
 use crate::ui::panes::{find_bar, gutter, header, invitation, marks, strip, text_pane};
 use crate::ui::score::bar;
 use crate::ui::view::{Closing, View};
@@ -268,9 +269,8 @@ fn hovered_passage(ui: &Ui, layout: &PanesLayout, frames: &Pair<PaneFrame>) -> O
     let found = Side::BOTH.into_iter().find_map(|side| {
         let (parts, drawn) = (&layout.sides[side], &frames[side]);
         if ui.rect_contains_pointer(parts.margin) {
-            let mut all = drawn.brackets.iter();
-            let under = all.find(|bracket| bracket.y.contains(at.y));
-            return under.map(|bracket| bracket.passage);
+            let is_beside = |mark: &&Mark| mark.bracket.is_some_and(|y| y.contains(at.y));
+            return drawn.marks.iter().find(is_beside).map(|mark| mark.passage);
         }
         if !ui.rect_contains_pointer(parts.body) {
             return None;

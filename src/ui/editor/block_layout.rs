@@ -258,9 +258,6 @@ impl BlockLayout {
     pub fn pieces(&self, row: usize, span: Span, take: impl FnMut(f32, f32)) {
         let own = self.row_span(row);
         let covered = Span::from(span.start.max(own.start)..span.end.min(own.end));
-        if covered.is_empty() {
-            return;
-        }
         let piece = self.shown_part(covered);
         let kept = piece.trim();
         if kept.is_empty() {

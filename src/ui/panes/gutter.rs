@@ -3,9 +3,9 @@
 use crate::ui::action::Action;
 use crate::ui::editor::ScrollGoal;
 use crate::ui::frame::Frame;
-use crate::ui::panes::brackets::{Bracket, joined};
+use crate::ui::panes::brackets::joined;
 use crate::ui::panes::layout::PaneFrame;
-use crate::ui::panes::marks::NEW;
+use crate::ui::panes::marks::{Mark, NEW};
 use crate::ui::passages::menu::passage_menu_ui;
 use crate::ui::view::View;
 use crate::ui::widgets::menu_item_ui;
@@ -26,7 +26,10 @@ pub fn gutter_ui(
     frame: &mut Frame,
 ) {
     let selected = frame.view.selected;
-    let bands = joined(&frames.left.brackets, &frames.right.brackets, selected);
+    let bands = joined(
+        frames.map(|frame| frame.marks.as_slice()),
+        selected,
+    );
     bands_ui(ui, gutter, &bands, frame);
     let response = ui.interact(gutter, ui.scope_id().with("gutter"), Sense::CLICK);
     let pointer = response.hover_pos().or(response.interact_pointer_pos());
@@ -60,31 +63,31 @@ pub fn gutter_ui(
 }
 
 /// The passage whose band is at a point of the gutter, the narrowest of several.
-fn band_at(gutter: Rect, bands: &[Pair<&Bracket>], at: Pos2) -> Option<usize> {
+fn band_at(gutter: Rect, bands: &[(&Mark, Pair<Rangef>)], at: Pos2) -> Option<usize> {
     let down = down_at(gutter.x_range(), at.x);
-    let height = |band: &Pair<&Bracket>| {
-        let (left, right) = (band.left.y, band.right.y);
+    let height = |(_, ends): &(&Mark, Pair<Rangef>)| {
+        let Pair { left, right } = ends;
         let top = lerp(left.min..=right.min, down);
         Rangef::new(top, lerp(left.max..=right.max, down))
     };
     let under = bands.iter().filter(|band| height(band).contains(at.y));
     let narrowest = under.min_by(|a, b| height(a).span().total_cmp(&height(b).span()));
-    let passage = narrowest?.left.passage;
+    let passage = narrowest?.0.passage;
     (passage != NEW).then_some(passage)
 }
 
 /// Draws the bands into `gutter`.
-fn bands_ui(ui: &Ui, gutter: Rect, bands: &[Pair<&Bracket>], frame: &Frame) {
+fn bands_ui(ui: &Ui, gutter: Rect, bands: &[(&Mark, Pair<Rangef>)], frame: &Frame) {
     let (palette, lit) = (frame.palette, frame.view.lit());
     let painter = ui.painter().with_clip_rect(gutter);
-    for Pair { left, right } in bands {
-        let passage = Some(left.passage).filter(|passage| *passage != NEW);
+    for (mark, ends) in bands {
+        let passage = Some(mark.passage).filter(|passage| *passage != NEW);
         let is_lit = |lit: Option<usize>| passage.is_some() && passage == lit;
         // Passages that are set aside have a band only while they are chosen or hovered.
-        if left.is_excluded && !is_lit(lit.selected) && !is_lit(lit.hovered) {
+        if mark.is_excluded && !is_lit(lit.selected) && !is_lit(lit.hovered) {
             continue;
         }
-        let colours = left.colours(&palette, &frame.view.colours);
+        let colours = mark.colours(&palette, &frame.view.colours);
         let (fill, edge) = match (is_lit(lit.selected), is_lit(lit.hovered)) {
             (true, _) => (colours.selected, Stroke::new(1.5, colours.line)),
             (false, true) => (colours.selected, Stroke::new(1.0, colours.line)),
@@ -93,8 +96,13 @@ fn bands_ui(ui: &Ui, gutter: Rect, bands: &[Pair<&Bracket>], frame: &Frame) {
                 Stroke::new(1.0, mixed(palette.chrome, colours.line, 0.45)),
             ),
         };
-        let (ends, fills) = (Pair::new(left.y, right.y), Pair::new(fill, fill));
-        band(&painter, gutter.x_range(), ends, fills, edge);
+        band(
+            &painter,
+            gutter.x_range(),
+            *ends,
+            Pair::new(fill, fill),
+            edge,
+        );
     }
 }
 

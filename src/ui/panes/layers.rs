@@ -12,7 +12,7 @@ use crate::ui::panes::word_marks;
 use crate::ui::passages::marks::{changed_words, chosen_shingle, form_underlines, visible_marks};
 use crate::ui::passages::places::place_at;
 use crate::ui::passages::run_marks::visible_runs;
-use crate::ui::theme::Palette;
+use crate::ui::theme::PassageColours;
 use crate::ui::why;
 use egui::{Painter, Pos2, Shape, Stroke};
 
@@ -91,14 +91,12 @@ fn mark_shapes(text: &MarkedText, marks: &[Mark]) -> Vec<Shape> {
     });
     for mark in in_order {
         let is_hovered = mark.passage != marks::NEW && Some(mark.passage) == lit.hovered;
+        let colours = mark.colours(palette, all);
         if mark.is_excluded {
-            shapes.extend(excluded(mark, lit, palette));
+            shapes.extend(excluded(mark, lit, colours));
             continue;
         }
-        let (colours, is_run) = match mark.kind {
-            MarkKind::Run { step, .. } => (palette.weight(step), true),
-            MarkKind::Passage | MarkKind::Frame => (all.of(palette, mark.passage), false),
-        };
+        let is_run = matches!(mark.kind, MarkKind::Run { .. });
         if !is_run && is_selected(mark) {
             if mark.kind == MarkKind::Passage {
                 shapes.extend(mark.fill(if text.is_dim {
@@ -122,8 +120,7 @@ fn mark_shapes(text: &MarkedText, marks: &[Mark]) -> Vec<Shape> {
 }
 
 /// A mark that is set aside.
-fn excluded(mark: &Mark, lit: Lit, palette: &Palette) -> Vec<Shape> {
-    let colours = palette.excluded();
+fn excluded(mark: &Mark, lit: Lit, colours: PassageColours) -> Vec<Shape> {
     let passage = Some(mark.passage);
     let mut shapes = Vec::new();
     if passage == lit.selected || passage == lit.hovered {

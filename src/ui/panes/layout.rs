@@ -1,7 +1,6 @@
 //! Where the parts of both panes lie, and what a pane leaves behind once it is drawn.
 
 use crate::ui::editor::{RowPiece, VisibleRows};
-use crate::ui::panes::brackets::Bracket;
 use crate::ui::panes::marks::Mark;
 use crate::ui::widgets::split_top;
 use egui::{Rangef, Rect};
@@ -19,8 +18,6 @@ pub struct PaneFrame {
     pub edit_map: EditMap,
     /// The visible parts of passages, in order.
     pub marks: Vec<Mark>,
-    /// Their brackets.
-    pub brackets: Vec<Bracket>,
     /// How high the whole text is, with its padding.
     pub content_height: f64,
     /// The person scrolled it in this frame.

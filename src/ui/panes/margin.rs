@@ -14,7 +14,7 @@ use crate::ui::passages::menu::passage_menu_ui;
 use crate::ui::passages::places::place_at;
 use crate::ui::theme::Type;
 use crate::ui::widgets::list::keep_arrow_keys;
-use crate::ui::widgets::text_width;
+use crate::ui::widgets::{lines_of, text_width};
 use egui::{
     Align2, Color32, CornerRadius, Galley, Id, Key, Painter, Rangef, Rect, Sense, Ui, pos2, vec2,
 };
@@ -39,10 +39,13 @@ impl Margin<'_> {
         let painter = ui.painter().with_clip_rect(clip);
         let (x, _) = bracket_place(self.side, self.place);
         let middle = Rangef::point(x.center()).expand(0.5);
-        for bracket in &drawn.brackets {
-            let x = if bracket.is_excluded { middle } else { x };
-            let colours = bracket.colours(&palette, &frame.view.colours);
-            let rect = Rect::from_x_y_ranges(x, bracket.y);
+        for mark in &drawn.marks {
+            let Some(y) = mark.bracket else {
+                continue;
+            };
+            let x = if mark.is_excluded { middle } else { x };
+            let colours = mark.colours(&palette, &frame.view.colours);
+            let rect = Rect::from_x_y_ranges(x, y);
             painter.rect_filled(rect, CornerRadius::same(1), colours.line);
         }
         let rows = rows_of_numbers(drawn, frame.view.selected);
@@ -163,13 +166,11 @@ impl Margin<'_> {
         numbers.sort_by(|a, b| (a.row.cmp(&b.row)).then(a.chip.at.x.total_cmp(&b.chip.at.x)));
         let kept = ui.scope_id().with(("margin", self.side.name()));
         let last: Option<(Id, usize)> = ui.data(|data| data.get_temp(kept));
-        let find = |is_it: &dyn Fn(&Number, (Id, usize)) -> bool| {
-            let last = last?;
-            numbers.iter().position(|number| is_it(number, last))
-        };
-        // Scrolling can put a number beside another row.
-        let stop = find(&|number, (id, _)| number.id(ui) == id)
-            .or_else(|| find(&|number, (_, passage)| number.passage == passage));
+        let stop = last.and_then(|(id, passage)| {
+            let same = numbers.iter().position(|number| number.id(ui) == id);
+            // Scrolling can put a number beside another row.
+            same.or_else(|| numbers.iter().position(|number| number.passage == passage))
+        });
         let mut stop = stop.unwrap_or(0);
         let focused = ui.memory(|memory| memory.focused());
         if let Some((id, _)) = last.filter(|(id, _)| focused == Some(*id)) {
@@ -220,7 +221,7 @@ impl Margin<'_> {
         let (pointed, actions) = (|| Some(passage), &mut frame.actions);
         let notes = frame.session.notes();
         passage_menu_ui(&response, comparison, notes, pointed, |_, _| (), actions);
-        response.on_hover_text(hint.into_iter().flatten().collect::<Vec<_>>().join("\n"));
+        response.on_hover_text(lines_of(hint));
     }
 }
 

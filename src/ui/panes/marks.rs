@@ -1,8 +1,9 @@
 //! The shapes behind the words: one for each passage, its rows joined, and the outline of the chosen one.
 
 use crate::ui::editor::RowPiece;
-use crate::ui::theme::radius;
-use egui::{Color32, CornerRadius, Pos2, Rect, Shape, Stroke, vec2};
+use crate::ui::passages::colours::Colours;
+use crate::ui::theme::{Palette, PassageColours, radius};
+use egui::{Color32, CornerRadius, Pos2, Rangef, Rect, Shape, Stroke, vec2};
 use shinglescope_core::text::Span;
 
 /// How far a fill reaches beyond its words.
@@ -41,6 +42,8 @@ pub struct Mark {
     /// This part of the passage in the compared text.
     pub span: Span,
     pub kind: MarkKind,
+    /// The height of its bracket beside the text, if it has one.
+    pub bracket: Option<Rangef>,
 }
 
 impl Mark {
@@ -76,7 +79,17 @@ impl Mark {
             is_excluded: false,
             span: Span::default(),
             kind: MarkKind::default(),
+            bracket: None,
         })
+    }
+
+    /// The colours of what it stands for.
+    pub fn colours(&self, palette: &Palette, all: &Colours) -> PassageColours {
+        match self.kind {
+            _ if self.is_excluded => palette.excluded(),
+            MarkKind::Run { step, .. } => palette.weight(step),
+            MarkKind::Passage | MarkKind::Frame => all.of(palette, self.passage),
+        }
     }
 
     pub fn rects(&self) -> impl Iterator<Item = Rect> {

@@ -7,7 +7,7 @@ use crate::ui::editor::{
     paint_caret, paint_text, pointer,
 };
 use crate::ui::frame::Frame;
-use crate::ui::panes::brackets::brackets;
+use crate::ui::panes::brackets::place_brackets;
 use crate::ui::panes::folding;
 use crate::ui::panes::layers;
 use crate::ui::panes::layout::{PaneFrame, SideLayout};
@@ -108,7 +108,8 @@ pub fn text_pane_ui(ui: &mut Ui, side: Side, place: &SideLayout, frame: &mut Fra
         is_dim: frame.view.flashes(now),
     };
     let on_marks = clicked.filter(|_| modifiers.is_none());
-    let marks = layers::marks(&text);
+    let mut marks = layers::marks(&text);
+    place_brackets(&mut marks);
     layers::paint(&painter, &text, &marks);
     let clicked_mark = on_marks.map(|at| layers::clicked(&text, &marks, at));
     paint_text(&painter, &rows, &palette);
@@ -134,7 +135,6 @@ pub fn text_pane_ui(ui: &mut Ui, side: Side, place: &SideLayout, frame: &mut Fra
         rows,
         middle: middle.map_or(0, |stop| stop.byte),
         edit_map: session.edit_map(side),
-        brackets: brackets(&marks),
         marks,
         content_height: frame.view.panes[side].content_height,
         was_scrolled,
