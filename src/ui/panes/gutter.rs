@@ -26,10 +26,7 @@ pub fn gutter_ui(
     frame: &mut Frame,
 ) {
     let selected = frame.view.selected;
-    let bands = joined(
-        frames.map(|frame| frame.marks.as_slice()),
-        selected,
-    );
+    let bands = joined(frames.map(|frame| frame.marks.as_slice()), selected);
     bands_ui(ui, gutter, &bands, frame);
     let response = ui.interact(gutter, ui.scope_id().with("gutter"), Sense::CLICK);
     let pointer = response.hover_pos().or(response.interact_pointer_pos());
@@ -43,10 +40,9 @@ pub fn gutter_ui(
     }
     let (session, t, actions) = (frame.session, &frame.t, &mut frame.actions);
     let together = session.settings.scroll_together;
-    let scroll = if together {
-        t.scroll_separately()
-    } else {
-        t.scroll_together()
+    let scroll = match together {
+        true => t.scroll_separately(),
+        false => t.scroll_together(),
     };
     let others = |ui: &mut Ui, actions: &mut Vec<Action>| {
         for (title, action) in [

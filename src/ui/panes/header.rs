@@ -10,9 +10,9 @@ use crate::ui::chrome::toolbar::{sized_ui, toolbar_ui};
 use crate::ui::frame::Frame;
 use crate::ui::theme::Type;
 use crate::ui::view::PathField;
+use crate::ui::widgets::icons::{CLIPBOARD_TEXT, FOLDER_OPEN, X};
 use crate::ui::widgets::{
-    checkbox_ui, chip_ui, elided_ui, focus_ring, hinted, icons, menu_width, quiet_button,
-    text_width,
+    checkbox_ui, chip_ui, elided_ui, focus_ring, hinted, menu_width, quiet_button, text_width,
 };
 use egui::containers::menu::SubMenuButton;
 use egui::text_selection::CCursorRange;
@@ -57,15 +57,9 @@ pub fn pane_header_ui(ui: &mut Ui, side: Side, column: Rangef, row: Rect, frame:
         let paste = [t.pane_paste(), t.pane_paste_of(of), t.pane_paste_hint()];
         let open = [t.pane_open(), t.pane_open_of(of), t.pane_open_hint()];
         for (icon, [word, name, hint], width, is_enabled, action) in [
-            (icons::X, clear, 72.0, has_text, Action::Clear(side)),
-            (
-                icons::CLIPBOARD_TEXT,
-                paste,
-                76.0,
-                true,
-                Action::Paste(side),
-            ),
-            (icons::FOLDER_OPEN, open, 76.0, true, Action::Open(side)),
+            (X, clear, 72.0, has_text, Action::Clear(side)),
+            (CLIPBOARD_TEXT, paste, 76.0, true, Action::Paste(side)),
+            (FOLDER_OPEN, open, 76.0, true, Action::Open(side)),
         ] {
             let button = quiet_button(ui, icon, if shows_words { &word } else { "" });
             let width = if shows_words { width } else { 28.0 };

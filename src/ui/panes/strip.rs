@@ -5,7 +5,7 @@ use crate::ui::editor::ScrollGoal;
 use crate::ui::frame::Frame;
 use crate::ui::panes::layout::PaneFrame;
 use crate::ui::panes::shown_marks::ShownMarks;
-use crate::ui::panes::strip_marks::{StripContent, StripMap, StripMark};
+use crate::ui::panes::strip_marks::{StripContent, StripMap, StripMark, places_of};
 use crate::ui::passages::menu::passage_menu_ui;
 use crate::ui::passages::view::remembered;
 use crate::ui::theme::READING_ROW;
@@ -168,17 +168,19 @@ fn marks_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, frame: &mut Frame) {
                 let change = shown.difference.changes.get(index)?;
                 Some((shown.span(side, &change.at[side]), index as u32))
             });
-            own.marks(spans.len(), at, chosen.into_iter())
-        } else if session.marks_by_weight() {
-            // The runs can be of texts before the latest edits.
-            let runs = session.shown_runs();
-            let runs = runs.map(|weighed| map(weighed.edit_map(side)).runs(weighed, side));
-            let mut marks = runs.unwrap_or_default();
-            marks.extend(own.selected(comparison, side, selected));
-            marks
-        } else {
-            own.passages(comparison, side, selected)
+            return own.marks(spans.len(), at, chosen.as_slice());
         }
+        let chosen = selected.map(|index| places_of(comparison, side, index));
+        let chosen = chosen.unwrap_or_default();
+        if !session.marks_by_weight() {
+            return own.passages(comparison.highlights(side), &chosen);
+        }
+        // The runs can be of texts before the latest edits.
+        let runs = session.shown_runs();
+        let runs = runs.map(|weighed| map(weighed.edit_map(side)).runs(weighed, side));
+        let mut marks = runs.unwrap_or_default();
+        marks.extend(own.chosen(&chosen));
+        marks
     };
     let kept = &mut view.strips[side].marks;
     let marks = remembered(kept, (own.scale, content), || Arc::new(found()));
@@ -224,7 +226,7 @@ fn matches_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, frame: &mut Frame) {
     };
     let found = || {
         let at = |index: usize| (places.get(index).copied().unwrap_or_default(), 0);
-        map.marks(places.len(), at, std::iter::empty())
+        map.marks(places.len(), at, &[])
     };
     let kept = &mut view.strips[side].found;
     let found = remembered(kept, (map.scale, content), || Arc::new(found()));

@@ -90,11 +90,9 @@ pub fn text_pane_ui(ui: &mut Ui, side: Side, place: &SideLayout, frame: &mut Fra
         find_anchors(ui.ctx(), session, frame.view);
     }
     let (rows, was_scrolled) = scrolled_rows(ui, side, column, &response, frame);
-    let (modifiers, pointer) = (
-        ui.input(|input| input.modifiers),
-        response.interact_pointer_pos(),
-    );
-    let clicked = pointer.filter(|_| response.clicked());
+    let modifiers = ui.input(|input| input.modifiers);
+    let clicked = response.interact_pointer_pos();
+    let clicked = clicked.filter(|_| response.clicked());
 
     let painter = ui.painter().with_clip_rect(body.intersect(ui.clip_rect()));
     let text = MarkedText {

@@ -26,7 +26,7 @@ pub fn weak_words(session: &Session, side: Side, block: Span) -> Vec<Span> {
 }
 
 /// Those of `all`, which are in order, whose span touches `within`.
-fn near<T>(all: &[T], span: impl Fn(&T) -> Span, within: Span) -> impl Iterator<Item = &T> {
+pub fn near<T>(all: &[T], span: impl Fn(&T) -> Span, within: Span) -> impl Iterator<Item = &T> {
     let first = all.partition_point(|one| span(one).end <= within.start);
     let rest = all.get(first..).unwrap_or(&[]).iter();
     rest.take_while(move |one| span(one).start < within.end)

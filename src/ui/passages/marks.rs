@@ -6,6 +6,7 @@ use crate::ui::editor::RowPiece;
 use crate::ui::panes::marked_text::MarkedText;
 use crate::ui::panes::marks;
 use crate::ui::panes::marks::{Mark, MarkKind};
+use crate::ui::panes::word_marks::near;
 use crate::ui::passages::colours::is_excluded;
 use crate::ui::widgets::wordings::underline;
 use egui::{Shape, Stroke, vec2};
@@ -131,13 +132,6 @@ fn new_marks(
     })
 }
 
-/// The spans of `all` that touch `visible`. They are ordered by both start and end.
-fn near(all: &[Span], visible: Span) -> impl Iterator<Item = Span> {
-    let first = all.partition_point(|span| span.end <= visible.start);
-    let rest = all.get(first..).unwrap_or(&[]).iter().copied();
-    rest.take_while(move |span| span.start < visible.end)
-}
-
 /// A frame around each place of the shingle that is chosen in the Pipeline tab.
 pub fn chosen_shingle(text: &MarkedText) -> Option<Vec<Shape>> {
     let (session, rows) = (text.session, text.rows);
@@ -148,8 +142,8 @@ pub fn chosen_shingle(text: &MarkedText) -> Option<Vec<Shape>> {
     let stroke = Stroke::new(2.0, text.palette.accent);
     let pipeline = &text.view.pipeline;
     let spans = pipeline.chosen_spans(session.answered(), text.side);
-    let seen = near(spans, rows.bytes());
-    let frames = seen.filter_map(|span| Mark::new(0, &rows.pieces(span)));
+    let seen = near(spans, |span| *span, rows.bytes());
+    let frames = seen.filter_map(|span| Mark::new(0, &rows.pieces(*span)));
     Some(frames.flat_map(|frame| frame.outline(stroke)).collect())
 }
 
@@ -195,8 +189,9 @@ pub fn form_underlines(text: &MarkedText) -> Option<Vec<Shape>> {
     let (session, rows) = (text.session, text.rows);
     let is_shown = !session.is_stale() && !text.view.hides_form_differences;
     let comparison = session.comparison().filter(|_| is_shown)?;
-    let seen = near(comparison.form_differences(text.side), rows.bytes());
-    let pieces = seen.flat_map(|span| rows.pieces(span));
+    let words = comparison.form_differences(text.side);
+    let seen = near(words, |span| *span, rows.bytes());
+    let pieces = seen.flat_map(|span| rows.pieces(*span));
     let line = |piece: RowPiece| underline(piece.rect, text.palette.diff_form);
     Some(pieces.map(line).collect())
 }
