@@ -27,7 +27,7 @@ impl Page {
         is_right: bool,
     ) -> Option<Stop> {
         let RowPlace { block, row } = self.row_of(source, caret)?;
-        let start = self.block_span(block).start;
+        let start = self.blocks().span(block).start;
         let layout = self.layout(source, block)?;
         let letters = layout.bidi_row(row)?;
         let is_onward = is_right == (letters.direction == Direction::LeftToRight);
@@ -71,7 +71,7 @@ impl Page {
     /// The row of a stop and its horizontal position there.
     fn place_of(&mut self, source: &TextSource, stop: Stop) -> Option<(RowPlace, f32)> {
         let place = self.row_of(source, Caret::at(stop.byte))?;
-        let start = self.block_span(place.block).start;
+        let start = self.blocks().span(place.block).start;
         let layout = self.layout(source, place.block)?;
         Some((place, layout.x_in_row(place.row, stop.counted_from(start))))
     }

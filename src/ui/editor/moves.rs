@@ -145,7 +145,7 @@ impl Page {
     /// The row of the caret.
     pub fn row_of(&mut self, source: &TextSource, caret: Caret) -> Option<RowPlace> {
         let block = self.blocks().index_of(caret.head);
-        let start = self.block_span(block).start;
+        let start = self.blocks().span(block).start;
         let layout = self.layout(source, block)?;
         let at = caret.head.saturating_sub(start);
         let row = layout.row_of(at);
@@ -180,7 +180,7 @@ impl Page {
     }
 
     fn in_row(&mut self, source: &TextSource, place: RowPlace, x: f32) -> Option<Stop> {
-        let start = self.block_span(place.block).start;
+        let start = self.blocks().span(place.block).start;
         let layout = self.layout(source, place.block)?;
         Some(stop_in_row(source.text, start, &layout, place.row, x))
     }
@@ -195,7 +195,7 @@ impl Page {
         let Some(own) = self.row_of(source, caret) else {
             return caret;
         };
-        let start = self.block_span(own.block).start;
+        let start = self.blocks().span(own.block).start;
         let x = caret.column.or_else(|| {
             let layout = self.layout(source, own.block)?;
             Some(layout.x_in_row(own.row, caret.stop().counted_from(start)))

@@ -9,7 +9,7 @@ use crate::ui::editor::blocks::{BlockMetrics, Blocks};
 use crate::ui::editor::folds::Fold;
 use crate::ui::editor::source::TextSource;
 use crate::ui::theme::{DARK, LIGHT};
-use shinglescope_core::text::{EditMap, Span};
+use shinglescope_core::text::EditMap;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -212,11 +212,6 @@ impl Page {
         let found = self.folds.binary_search_by_key(&start, at).ok()?;
         let fold = self.folds.get(found).copied();
         fold.filter(|_| self.blocks.is_fold(index))
-    }
-
-    /// The bytes of a block.
-    pub fn block_span(&self, index: usize) -> Span {
-        self.blocks.span(index)
     }
 }
 

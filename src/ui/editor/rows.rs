@@ -109,7 +109,7 @@ impl Page {
                     layout,
                     origin: pos2(left, y),
                     index,
-                    start: self.block_span(index).start,
+                    start: self.blocks().span(index).start,
                     fold: self.fold_of(index),
                 },
                 body.top() - more,

@@ -43,7 +43,7 @@ impl Page {
     /// Where a scroll position is now.
     pub fn anchor_of(&mut self, source: &TextSource, position: ScrollPosition) -> ScrollAnchor {
         let block = self.blocks().index_of(position.byte);
-        let start = self.block_span(block).start;
+        let start = self.blocks().span(block).start;
         let row_top = self.layout(source, block).map_or(0.0, |layout| {
             let row = layout.row_of(position.byte.saturating_sub(start));
             layout.row_y(row).0
@@ -125,7 +125,7 @@ impl Page {
 
     /// The scroll position of an anchor, to remember until the next frame.
     pub fn position_of(&mut self, source: &TextSource, anchor: ScrollAnchor) -> ScrollPosition {
-        let start = self.block_span(anchor.block).start;
+        let start = self.blocks().span(anchor.block).start;
         let Some(layout) = self.layout(source, anchor.block) else {
             return ScrollPosition::default();
         };

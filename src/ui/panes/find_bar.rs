@@ -76,22 +76,13 @@ fn controls_ui(ui: &mut Ui, bar: Rect, frame: &mut Frame) -> Rect {
         whole_words,
         matches_case,
     } = &mut finding.options;
-    let both = t.find_both();
+    let (both, both_hint) = (t.find_both(), t.find_in_both_hint());
+    let (whole, whole_hint) = (t.find_whole_words(), t.find_whole_words_hint());
     // The word on a switch, its name, and its hint.
     let mut switches = vec![
-        (
-            &mut in_both,
-            &*both,
-            t.find_in_both(),
-            t.find_in_both_hint(),
-        ),
+        (&mut in_both, &*both, t.find_in_both(), both_hint),
         (is_pattern, ".*", t.find_pattern(), t.find_pattern_hint()),
-        (
-            whole_words,
-            "ab|",
-            t.find_whole_words(),
-            t.find_whole_words_hint(),
-        ),
+        (whole_words, "ab|", whole, whole_hint),
         (matches_case, "Aa", t.find_case(), t.find_case_hint()),
     ];
     let mut is_changed = false;

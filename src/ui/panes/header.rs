@@ -9,7 +9,6 @@ use crate::ui::chrome::menu_item::choice_ui;
 use crate::ui::chrome::toolbar::{sized_ui, toolbar_ui};
 use crate::ui::frame::Frame;
 use crate::ui::theme::Type;
-use crate::ui::view::PathField;
 use crate::ui::widgets::icons::{CLIPBOARD_TEXT, FOLDER_OPEN, X};
 use crate::ui::widgets::{
     checkbox_ui, chip_ui, elided_ui, focus_ring, hinted, menu_width, quiet_button, text_width,
@@ -74,10 +73,8 @@ pub fn pane_header_ui(ui: &mut Ui, side: Side, column: Rangef, row: Rect, frame:
         ui.available_rect_before_wrap()
     });
     let room = Rect::from_x_y_ranges(column.min..=room.right() - 8.0, row.y_range());
-    match &mut frame.view.path_field {
-        Some(field) if field.side == side => {
-            path_field_ui(ui, room, field, &frame.t, &mut frame.actions);
-        }
+    match &frame.view.path_field {
+        Some(field) if field.side == side => path_field_ui(ui, room, frame),
         Some(_) | None => name_ui(ui, side, room, frame),
     }
 }
@@ -347,15 +344,12 @@ fn font_hints(t: &Phrases, without_font: &[char]) -> Vec<String> {
     packages.into_iter().map(hint).collect()
 }
 
-fn path_field_ui(
-    ui: &mut Ui,
-    room: Rect,
-    field: &mut PathField,
-    t: &Phrases,
-    actions: &mut Vec<Action>,
-) {
+fn path_field_ui(ui: &mut Ui, room: Rect, frame: &mut Frame) {
+    let Some(field) = &mut frame.view.path_field else {
+        return;
+    };
     let id = egui::Id::unique(("path", field.side.name()));
-    let hint = t.pane_path_field();
+    let hint = frame.t.pane_path_field();
     let edit = TextEdit::singleline(&mut field.path)
         .hint_text(hint.as_str())
         .id(id)
@@ -373,7 +367,7 @@ fn path_field_ui(
     } else if response.lost_focus() {
         let entered = ui.input(|input| input.key_pressed(Key::Enter));
         let path = field.path.trim();
-        actions.push(if entered && !path.is_empty() {
+        frame.actions.push(if entered && !path.is_empty() {
             Action::OpenPath(field.side, path.into())
         } else {
             Action::EditPath(None)

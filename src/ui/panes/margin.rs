@@ -126,11 +126,8 @@ impl Margin<'_> {
                 });
                 width
             } else {
-                let (text, ink) = (
-                    format!("+{}", more.unwrap_or_default()),
-                    frame.palette.ink_2,
-                );
-                let font = Type::Caption.font();
+                let (font, ink) = (Type::Caption.font(), frame.palette.ink_2);
+                let text = format!("+{}", more.unwrap_or_default());
                 painter.text(at, anchor, text, font, ink).width()
             };
             at.x += inward * (width + GAP);
