@@ -5,7 +5,7 @@ use crate::phrases::chooses;
 use crate::session::Session;
 use crate::ui::characters::view::CharactersView;
 use crate::ui::difference::view::DifferenceView;
-use crate::ui::editor::{AtlasWatch, EditorView, GLIDE_SECONDS, ScrollGoal};
+use crate::ui::editor::{EditorView, GLIDE_SECONDS, ScrollGoal};
 use crate::ui::panes::finding::TextSearch;
 use crate::ui::panes::folding::Folding;
 use crate::ui::panes::scroll_link::{AnchorBytes, Heights, across};
@@ -62,7 +62,6 @@ pub struct View {
     pub difference: DifferenceView,
     pub pipeline: PipelineView,
     pub why: WhyView,
-    pub atlas: AtlasWatch,
     pub anchors: AnchorBytes,
     pub strips: Pair<StripMemo>,
     /// What is hidden while only paragraphs with marks are shown.

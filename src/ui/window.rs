@@ -10,9 +10,11 @@ use crate::ui::chrome::{
     status_bar, tab_order, work,
 };
 use crate::ui::difference;
+use crate::ui::editor::atlas_generation;
 use crate::ui::frame::Frame;
 use crate::ui::panes::layout::{HEADER, PaneFrame, PanesLayout};
 use crate::ui::panes::margin::Margin;
+use crate::ui::panes::marks::Mark;
 use crate::ui::panes::{find_bar, gutter, header, invitation, marks, strip, text_pane};
 use crate::ui::score::bar;
 use crate::ui::view::{Closing, View};
@@ -35,7 +37,7 @@ const CARD_AND_NOTICE: f32 = 128.0;
 
 /// Draws one frame; returns what the person asked for.
 pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> {
-    view.atlas.update(ui.ctx());
+    atlas_generation(ui.ctx());
     view.why.follow(session);
     view.colours.follow(session);
     let all = ui.max_rect();
@@ -235,7 +237,7 @@ fn texts_ui(ui: &mut Ui, layout: &PanesLayout, frame: &mut Frame) -> Pair<PaneFr
         let parts = &layout.sides[side];
         let ground = parts.body.with_min_y(layout.body.top());
         ui.painter().rect_filled(ground, 0, palette.pane);
-        text_pane::text_pane_ui(ui, side, parts.body, parts.column, frame)
+        text_pane::text_pane_ui(ui, side, parts, frame)
     };
     let leader = draw(first, frame);
     let pane = &frame.view.panes[first];
@@ -267,9 +269,8 @@ fn hovered_passage(ui: &Ui, layout: &PanesLayout, frames: &Pair<PaneFrame>) -> O
     let found = Side::BOTH.into_iter().find_map(|side| {
         let (parts, drawn) = (&layout.sides[side], &frames[side]);
         if ui.rect_contains_pointer(parts.margin) {
-            let mut all = drawn.brackets.iter();
-            let under = all.find(|bracket| bracket.y.contains(at.y));
-            return under.map(|bracket| bracket.passage);
+            let is_beside = |mark: &&Mark| mark.bracket.is_some_and(|y| y.contains(at.y));
+            return drawn.marks.iter().find(is_beside).map(|mark| mark.passage);
         }
         if !ui.rect_contains_pointer(parts.body) {
             return None;

@@ -4,26 +4,21 @@
 use crate::ui::editor::RowPiece;
 use crate::ui::panes::marked_text::MarkedText;
 use crate::ui::theme::Palette;
-use egui::{CornerRadius, Rect, Shape, Stroke, StrokeKind, pos2};
+use egui::{CornerRadius, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
 use shinglescope_core::text::Span;
 
 /// More marks than this in view would cover the text.
 const MOST: usize = 2_000;
 
 /// The marks of the characters in view.
-pub fn shapes(text: &MarkedText) -> Vec<Shape> {
+pub fn shapes(text: &MarkedText) -> Option<Vec<Shape>> {
     let (session, side, rows, palette) = (text.session, text.side, text.rows, text.palette);
-    let Some(found) = session.odd_characters() else {
-        return Vec::new();
-    };
+    let found = &session.odd_characters()?[side];
     let edit_map = session.edit_map(side);
     let mut shapes = Vec::new();
     let mut last_word = Span::default();
-    for odd in found[side]
-        .near(edit_map.before(rows.bytes()))
-        .iter()
-        .take(MOST)
-    {
+    let near = found.near(edit_map.before(rows.bytes()));
+    for odd in near.iter().take(MOST) {
         if let Some(span) = edit_map.moved(odd.span) {
             let pieces = rows.pieces(span);
             shapes.extend(pieces.iter().map(|piece| boxed(piece, palette)));
@@ -36,18 +31,16 @@ pub fn shapes(text: &MarkedText) -> Vec<Shape> {
             shapes.extend(pieces.iter().flat_map(|piece| dashed(piece, palette)));
         }
     }
-    shapes
+    Some(shapes)
 }
 
 /// A box around a letter, or a bar where the character has no width.
 fn boxed(piece: &RowPiece, palette: &Palette) -> Shape {
-    if piece.right - piece.left < 1.0 {
+    let Rect { min, max } = piece.rect;
+    if max.x - min.x < 1.0 {
         return bar(piece, palette);
     }
-    let rect = Rect::from_min_max(
-        pos2(piece.left - 0.5, piece.top + 3.5),
-        pos2(piece.right + 0.5, piece.bottom - 4.5),
-    );
+    let rect = Rect::from_min_max(min + vec2(-0.5, 3.5), max + vec2(0.5, -4.5));
     let stroke = Stroke::new(1.0, palette.warn_line);
     Shape::Rect(egui::epaint::RectShape::new(
         rect,
@@ -59,18 +52,13 @@ fn boxed(piece: &RowPiece, palette: &Palette) -> Shape {
 }
 
 fn bar(piece: &RowPiece, palette: &Palette) -> Shape {
-    let line = [
-        pos2(piece.left, piece.top + 3.0),
-        pos2(piece.left, piece.bottom - 3.0),
-    ];
+    let inside = piece.rect.shrink2(vec2(0.0, 3.0));
+    let line = [inside.left_top(), inside.left_bottom()];
     Shape::line_segment(line, Stroke::new(1.5, palette.warn_line))
 }
 
 fn dashed(piece: &RowPiece, palette: &Palette) -> Vec<Shape> {
-    let y = piece.bottom - 3.0;
-    let line = [
-        pos2(piece.left, y),
-        pos2(piece.right.max(piece.left + 6.0), y),
-    ];
+    let (left, y) = (piece.rect.left(), piece.rect.bottom() - 3.0);
+    let line = [pos2(left, y), pos2(piece.rect.right().max(left + 6.0), y)];
     Shape::dashed_line(&line, Stroke::new(1.5, palette.warn_line), 4.0, 2.5)
 }

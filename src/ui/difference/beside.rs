@@ -4,6 +4,7 @@
 use crate::phrases::Phrases;
 use crate::session::Differed;
 use crate::ui::action::Action;
+use crate::ui::editor::RowPiece;
 use crate::ui::panes::brackets::{bracket_place, joined};
 use crate::ui::panes::gutter::{band, mixed};
 use crate::ui::panes::margin_chip::MarginChip;
@@ -47,9 +48,9 @@ fn bands_ui(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, differed: &Differed
     let palette = Palette::of(ui);
     let painter = ui.painter().with_clip_rect(gutter);
     let is_chosen = |index: usize| Some(index) == lit.selected;
-    let (left, right) = (&frames.left.brackets, &frames.right.brackets);
-    for Pair { left, right } in joined(left, right, lit.selected) {
-        let index = left.passage;
+    let marks = frames.map(|frame| frame.marks.as_slice());
+    for (mark, ends) in joined(marks, lit.selected) {
+        let index = mark.passage;
         let Some(change) = differed.difference.changes.get(index) else {
             continue;
         };
@@ -71,7 +72,7 @@ fn bands_ui(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, differed: &Differed
             true => Rangef::point(y.center()).expand(0.5),
             false => y,
         };
-        let ends = Pair::new(end(Side::Left, left.y), end(Side::Right, right.y));
+        let ends = Pair::from_fn(|side| end(side, ends[side]));
         let stroke = Stroke::new(width, edge);
         band(&painter, gutter.x_range(), ends, fills, stroke);
     }
@@ -95,11 +96,10 @@ impl ChangeMargin<'_> {
         let palette = Palette::of(ui);
         let painter = ui.painter().with_clip_rect(self.margin);
         let (x, _) = bracket_place(self.side, self.margin);
-        for bracket in &self.frames[self.side].brackets {
-            let Some(change) = self.change(bracket.passage) else {
+        for mark in &self.frames[self.side].marks {
+            let (Some(change), Some(mut y)) = (self.change(mark.passage), mark.bracket) else {
                 continue;
             };
-            let mut y = bracket.y;
             if change.at[self.side].is_empty() {
                 y = Rangef::point(y.center()).expand(1.0);
             }
@@ -119,9 +119,7 @@ impl ChangeMargin<'_> {
             if change.kind != ChangeKind::Moved && self.chosen != Some(mark.passage) {
                 continue;
             }
-            let middle = |rect: &Rect| frame.body.y_range().contains(rect.center().y);
-            let mut places = mark.rects.iter().zip(&mark.rows);
-            let Some((rect, row)) = places.find(|(rect, _)| middle(rect)) else {
+            let Some(RowPiece { row, rect }) = frame.pieces_in_view(mark).next() else {
                 continue;
             };
             let here = rows.iter().filter(|(other, _, _)| other == row);

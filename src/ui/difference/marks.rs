@@ -7,7 +7,7 @@ use crate::ui::editor::Stop;
 use crate::ui::panes::marked_text::MarkedText;
 use crate::ui::panes::marks::Mark;
 use crate::ui::widgets::wordings::underline;
-use egui::{Shape, Stroke, Vec2, vec2};
+use egui::{Rect, Shape, Stroke, Vec2, vec2};
 use shinglescope_core::pair::difference::{ChangeKind, Hunk};
 
 /// The visible parts of the changes of one side, in order; `passage` of each mark is the index of its change.
@@ -55,7 +55,7 @@ pub fn mark_shapes(differed: &Differed, text: &MarkedText, marks: &[Mark]) -> Ve
             ChangeKind::Moved => shapes.extend(mark.outline(Stroke::new(1.0, line))),
             ChangeKind::Deleted | ChangeKind::Inserted | ChangeKind::Replaced => {
                 // A rectangle extends a little beyond its words.
-                let words = mark.rects.iter().map(|rect| rect.shrink2(vec2(3.0, 0.0)));
+                let words = mark.rects().map(|rect| rect.shrink2(vec2(3.0, 0.0)));
                 shapes.extend(words.map(|words| underline(words, line)));
             }
         }
@@ -70,16 +70,12 @@ pub fn mark_shapes(differed: &Differed, text: &MarkedText, marks: &[Mark]) -> Ve
 
 /// Carets where the words of the other side would be.
 fn carets(mark: &Mark, width: f32, colour: egui::Color32) -> Vec<Shape> {
-    mark.rects
-        .iter()
-        .flat_map(|rect| {
-            caret(
-                rect.center_top() - vec2(1.5, 0.0),
-                rect.height(),
-                Stroke::new(width, colour),
-            )
-        })
-        .collect()
+    let stroke = Stroke::new(width, colour);
+    let top = |rect: Rect| rect.center_top() - vec2(1.5, 0.0);
+    let carets = mark
+        .rects()
+        .map(|rect| caret(top(rect), rect.height(), stroke));
+    carets.flatten().collect()
 }
 
 /// A vertical line on a foot, from `top` down.

@@ -5,7 +5,7 @@ use crate::ui::difference::marks::caret;
 use crate::ui::editor::{galley_in_visual_order, has_right_to_left};
 use crate::ui::panes::marks::Mark;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::wordings::{ROW, characters, piece_rect, pieces, underline};
+use crate::ui::widgets::wordings::{ROW, characters, pieces, underline};
 use egui::text::{CCursor, LayoutJob, TextFormat};
 use egui::{
     Color32, Galley, Pos2, Rect, Role, ScrollArea, Sense, Shape, Stroke, Ui, UiBuilder, WidgetInfo,
@@ -95,8 +95,8 @@ impl Wording {
             own.first().copied()
         };
         let beside = match (letter(Some(own)), letter(own.checked_sub(1))) {
-            (Some(next), _) => pos2(next.right, next.top),
-            (None, Some(last)) => pos2(last.left, last.top),
+            (Some(next), _) => next.rect.right_top(),
+            (None, Some(last)) => last.rect.left_top(),
             (None, None) => galley.pos_from_cursor(CCursor::new(own)).left_top(),
         };
         at + beside.to_vec2()
@@ -105,7 +105,7 @@ impl Wording {
     fn shapes(&self, galley: &Galley, at: Pos2) -> Vec<Shape> {
         let shapes = |(range, mark): &(Range<usize>, WordingMark)| {
             let pieces = pieces(galley, at, range);
-            let words = pieces.iter().map(piece_rect);
+            let words = pieces.iter().map(|piece| piece.rect);
             let whole = Mark::new(0, &pieces);
             match (*mark, whole) {
                 (WordingMark::Caret(ink), _) => {

@@ -15,11 +15,11 @@
 use crate::ui::editor::bidi_cells::{Cell, Line, lines};
 use crate::ui::editor::bidi_levels::{Direction, first_direction, visual_order};
 use crate::ui::editor::bidi_row::{BidiRow, PlacedCell};
-use crate::ui::editor::bidi_shaping::{Shaped, section_at, shape};
+use crate::ui::editor::bidi_shaping::{section_at, shape};
 use crate::ui::editor::block_split::ends_paragraph;
-use egui::epaint::text::{Glyph, PlacedRow, Row, RowVisuals};
+use egui::epaint::text::{PlacedRow, Row, RowVisuals};
 use egui::epaint::{Mesh, Vertex};
-use egui::text::{LayoutJob, LayoutSection};
+use egui::text::LayoutJob;
 use egui::{Color32, Galley, Rect, pos2, vec2};
 use std::ops::Range;
 use std::sync::Arc;
@@ -48,27 +48,21 @@ pub fn continued_direction(text: &str, at: usize, flows: bool) -> Option<Directi
     first_direction(text.get(line..at)?)
 }
 
-/// Lays out the text of `job`, as wide as the job. Its sections may differ in ink and in fonts of one size. `continues` is the direction of the
-/// text's first line, if it began in an earlier block. `None` if nothing can be shown.
+/// Lays out the text of `job`, as wide as the job. Its sections may differ in ink and in fonts of one size. `continues` is
+/// the direction of the text's first line, if it began in an earlier block. `None` if nothing can be shown.
 pub fn bidi_block(
     ctx: &egui::Context,
     job: LayoutJob,
     continues: Option<Direction>,
 ) -> Option<BidiBlock> {
     let (lines, mut cells) = lines(&job.text, continues);
-    let shaped = shape(ctx, &job.text, &mut cells, &job.sections)?;
+    let shaped = shape(ctx, &job, &mut cells)?;
     let mut block = Assembly {
-        text: &job.text,
+        job: &job,
         cells: &cells,
-        shaped: &shaped,
-        sections: &job.sections,
-        scale: shaped.galley.pixels_per_point,
         width: job.wrap.max_width.round(),
-        template: shaped
-            .galley
-            .rows
-            .iter()
-            .find(|row| !row.glyphs.is_empty())?,
+        template: shaped.rows.iter().find(|row| !row.glyphs.is_empty())?,
+        shaped: &shaped,
         y: 0.0,
         placed: Vec::new(),
         rows: Vec::new(),
@@ -78,7 +72,7 @@ pub fn bidi_block(
         block.add_line(line, index == last);
     }
     let (placed, rows) = (block.placed, block.rows);
-    let mut galley = Galley::clone(&shaped.galley);
+    let mut galley = Galley::clone(&shaped);
     galley.rect = Rect::from_min_size(pos2(0.0, 0.0), vec2(0.0, 0.0));
     galley.mesh_bounds = Rect::NOTHING;
     (galley.num_vertices, galley.num_indices) = (0, 0);
@@ -96,12 +90,10 @@ pub fn bidi_block(
 
 /// A block whose rows are put together one after the other.
 struct Assembly<'a> {
-    text: &'a str,
+    job: &'a LayoutJob,
     cells: &'a [Cell],
-    shaped: &'a Shaped,
-    sections: &'a [LayoutSection],
-    /// Pixels a point.
-    scale: f32,
+    /// The pieces of the text, a row each.
+    shaped: &'a Galley,
     width: f32,
     /// A row with glyphs, which new ones are copied from.
     template: &'a PlacedRow,
@@ -115,14 +107,21 @@ impl Assembly<'_> {
         let breaks = self.breaks(line);
         let mut start = line.cells.start;
         for (index, end) in breaks.iter().copied().enumerate() {
-            let ends_line = index + 1 == breaks.len();
-            self.add_row(line, start..end, ends_line, !is_last);
+            let has_feed = index + 1 == breaks.len() && !is_last;
+            self.add_row(line, start..end, has_feed);
             start = end;
         }
     }
 
-    fn width_of(&self, index: usize) -> f32 {
-        self.shaped.cells.get(index).map_or(0.0, |cell| cell.width)
+    /// To whole pixels.
+    fn rounded(&self, points: f32) -> f32 {
+        let scale = self.shaped.pixels_per_point;
+        (points * scale).round() / scale
+    }
+
+    fn width_of(&self, cells: Range<usize>) -> f32 {
+        let cells = self.cells.get(cells).unwrap_or_default();
+        cells.iter().map(|cell| cell.shaped.width).sum()
     }
 
     /// Where the rows of a line end: after the last blank that fits or, inside a word longer than a row, between graphemes.
@@ -130,11 +129,11 @@ impl Assembly<'_> {
         let mut breaks = Vec::new();
         let (mut start, mut x) = (line.cells.start, 0.0);
         let mut after_blank = start;
-        for index in line.cells.clone() {
-            let is_blank = self.cells.get(index).is_some_and(Cell::is_blank);
-            let width = self.width_of(index);
+        let cells = self.cells.get(line.cells.clone()).unwrap_or_default();
+        for (index, cell) in line.cells.clone().zip(cells) {
+            let width = cell.shaped.width;
             // A blank at the end of a row may reach over its edge, but only one.
-            let fits = x + width <= self.width || (is_blank && x <= self.width);
+            let fits = x + width <= self.width || (cell.is_blank() && x <= self.width);
             if !fits && index > start {
                 start = if after_blank > start {
                     after_blank
@@ -142,7 +141,7 @@ impl Assembly<'_> {
                     index
                 };
                 breaks.push(start);
-                x = (start..index).map(|index| self.width_of(index)).sum();
+                x = self.width_of(start..index);
                 if x + width > self.width && index > start {
                     breaks.push(index);
                     start = index;
@@ -150,7 +149,7 @@ impl Assembly<'_> {
                 }
             }
             x += width;
-            if is_blank {
+            if cell.is_blank() {
                 after_blank = index + 1;
             }
         }
@@ -171,125 +170,117 @@ impl Assembly<'_> {
         levels
     }
 
-    fn add_row(&mut self, line: &Line, row: Range<usize>, ends_line: bool, has_feed: bool) {
+    fn add_row(&mut self, line: &Line, row: Range<usize>, has_feed: bool) {
         let cells = self.cells.get(row.clone()).unwrap_or_default();
         let levels = self.levels(line, cells);
-        let order = visual_order(&levels);
-        let width: f32 = row.clone().map(|index| self.width_of(index)).sum();
         let left = match line.direction {
             Direction::LeftToRight => 0.0,
-            Direction::RightToLeft => self.width - width,
+            Direction::RightToLeft => self.width - self.width_of(row),
         };
-        // Where each cell begins, and how far its glyphs move from the row of its piece.
-        let mut lefts = vec![(0.0, 0.0); cells.len()];
         let mut x = left;
-        let mut before: Option<(usize, f32)> = None;
-        for index in order {
-            let at = row.start + index;
-            // Letters of one piece move together, so that rounding does not part joined ones.
-            let is_joined = before.is_some_and(|(last, _)| self.are_joined(last, at));
-            let source = self.shaped.cells.get(at).map_or(0.0, |cell| cell.left);
-            let shift = match before {
-                Some((_, shift)) if is_joined => shift,
-                _ => ((x - source) * self.scale).round() / self.scale,
-            };
-            if let Some(place) = lefts.get_mut(index) {
-                *place = (x, shift);
-            }
-            before = Some((at, shift));
-            x += self.width_of(at);
-        }
-        let placed = cells.iter().zip(&lefts).zip(&levels).zip(row.clone());
-        let placed = placed.map(|(((cell, (left, _)), level), index)| PlacedCell {
+        let places = cells.iter().zip(&levels).map(|(cell, level)| PlacedCell {
             span: cell.span,
             direction: Direction::of_level(*level),
-            left: *left,
-            right: left + self.width_of(index),
+            left: x,
+            right: x,
         });
-        let placed: Vec<PlacedCell> = placed.collect();
-        let visuals = self.painted(row.start, &placed, &lefts);
-        self.place(visuals, x, ends_line && has_feed);
-        let first = placed.first();
-        let start = first.map_or(line.span.start, |cell| cell.span.start);
-        let mut bidi_row = BidiRow {
+        let mut places: Vec<PlacedCell> = places.collect();
+        // How far the glyphs of each cell move from the row of their piece.
+        let mut shifts = vec![0.0; cells.len()];
+        let mut before: Option<(usize, f32)> = None;
+        for index in visual_order(&levels) {
+            let Some(cell) = cells.get(index) else {
+                continue;
+            };
+            // Letters of one piece move together, so that rounding does not part joined ones.
+            let is_joined = |other: usize| {
+                let later = cells.get(index.max(other));
+                index.abs_diff(other) == 1 && later.is_some_and(|cell| cell.joins)
+            };
+            let shift = match before {
+                Some((last, shift)) if is_joined(last) => shift,
+                Some(_) | None => self.rounded(x - cell.shaped.left),
+            };
+            before = Some((index, shift));
+            let right = x + cell.shaped.width;
+            if let (Some(place), Some(own)) = (places.get_mut(index), shifts.get_mut(index)) {
+                (place.left, place.right, *own) = (x, right, shift);
+            }
+            x = right;
+        }
+        self.paint(cells, &places, &shifts, x, has_feed);
+        let is_return = |cell: &PlacedCell| cell.span.of(&self.job.text) == "\r";
+        let start = places
+            .first()
+            .map_or(line.span.start, |cell| cell.span.start);
+        if has_feed && places.last().is_some_and(is_return) {
+            places.pop();
+        }
+        self.rows.push(BidiRow {
             direction: line.direction,
-            cells: placed,
+            cells: places,
             left,
             right: match line.direction {
                 Direction::LeftToRight => x,
                 Direction::RightToLeft => self.width,
             },
             start,
-        };
-        let is_return = |cell: &PlacedCell| cell.span.of(self.text) == "\r";
-        if ends_line && has_feed && bidi_row.cells.last().is_some_and(is_return) {
-            bidi_row.cells.pop();
-        }
-        self.rows.push(bidi_row);
-    }
-
-    fn are_joined(&self, one: usize, other: usize) -> bool {
-        let later = self.cells.get(one.max(other));
-        one.abs_diff(other) == 1 && later.is_some_and(|cell| cell.joins)
+        });
     }
 
     /// The ink of a byte.
     fn ink(&self, byte: u32) -> Color32 {
-        section_at(self.sections, byte).map_or(Color32::PLACEHOLDER, |section| section.format.color)
+        let section = section_at(&self.job.sections, byte);
+        section.map_or(Color32::PLACEHOLDER, |section| section.format.color)
     }
 
-    /// The glyphs of a row, one for each character, and their mesh.
-    fn painted(
-        &self,
-        first: usize,
-        placed: &[PlacedCell],
-        lefts: &[(f32, f32)],
-    ) -> (Vec<Glyph>, Mesh) {
-        let mut glyphs = Vec::with_capacity(placed.len());
+    /// Adds a row below the others: a glyph for each of its characters, and their mesh.
+    fn paint(
+        &mut self,
+        cells: &[Cell],
+        places: &[PlacedCell],
+        shifts: &[f32],
+        right: f32,
+        ends_with_newline: bool,
+    ) {
+        let mut row = Row::clone(&self.template.row);
+        let template = std::mem::take(&mut row.glyphs).into_iter().next();
         let mut mesh = Mesh::default();
-        let Some(template) = self.template.glyphs.first().copied() else {
-            return (glyphs, mesh);
-        };
-        for (index, (cell, (_, shift))) in placed.iter().zip(lefts).enumerate() {
-            let ink = self.ink(cell.span.start);
-            let shaped = self.shaped.cells.get(first + index);
-            let source = shaped.and_then(|shaped| self.shaped.row(shaped));
-            let own = shaped.map_or(0..0, |shaped| shaped.glyphs.clone());
-            let own = source.and_then(|row| row.glyphs.get(own));
-            let own = own.unwrap_or_default();
-            let inked = |glyph: &&Glyph| !glyph.uv_rect.is_nothing();
-            let mut glyph = own.iter().find(inked).copied().unwrap_or(template);
-            if !own.iter().any(|glyph| inked(&glyph)) {
+        for ((cell, place), shift) in cells.iter().zip(places).zip(shifts) {
+            let ink = self.ink(place.span.start);
+            let source = cell.shaped.row.and_then(|row| self.shaped.rows.get(row));
+            let own = source.and_then(|row| row.glyphs.get(cell.shaped.glyphs.clone()));
+            let inked = || {
+                let own = own.unwrap_or_default().iter();
+                own.filter(|glyph| !glyph.uv_rect.is_nothing())
+            };
+            let Some(mut glyph) = inked().next().copied().or(template) else {
+                continue;
+            };
+            if inked().next().is_none() {
                 glyph.uv_rect = Default::default();
             }
             glyph.first_vertex = mesh.vertices.len() as u32;
-            glyph.pos.x = cell.left;
-            glyph.advance_width = cell.right - cell.left;
+            glyph.pos.x = place.left;
+            glyph.advance_width = place.right - place.left;
             let vertices = source.map(|row| row.visuals.mesh.vertices.as_slice());
-            for drawn in own.iter().filter(inked) {
+            for drawn in inked() {
                 let from = drawn.first_vertex as usize;
                 let corners = vertices.and_then(|all| all.get(from..from + 4));
                 add_glyph(&mut mesh, corners.unwrap_or_default(), *shift, ink);
             }
-            for (number, chr) in cell.span.of(self.text).chars().enumerate() {
+            for (number, chr) in place.span.of(&self.job.text).chars().enumerate() {
                 glyph.chr = chr;
-                glyphs.push(glyph);
+                row.glyphs.push(glyph);
                 if number == 0 {
                     glyph.uv_rect = Default::default();
                     glyph.advance_width = 0.0;
                     glyph.first_vertex = mesh.vertices.len() as u32;
-                    glyph.pos.x = cell.far();
+                    glyph.pos.x = place.far();
                 }
             }
         }
-        (glyphs, mesh)
-    }
-
-    /// Adds a row below the others.
-    fn place(&mut self, (glyphs, mesh): (Vec<Glyph>, Mesh), right: f32, ends_with_newline: bool) {
-        let mut row = Row::clone(&self.template.row);
         row.size.x = right;
-        row.glyphs = glyphs;
         row.visuals = RowVisuals {
             mesh_bounds: mesh.calc_bounds(),
             glyph_index_start: 0,
@@ -302,7 +293,7 @@ impl Assembly<'_> {
             row: Arc::new(row),
             ends_with_newline,
         });
-        self.y = ((self.y + height) * self.scale).round() / self.scale;
+        self.y = self.rounded(self.y + height);
     }
 }
 

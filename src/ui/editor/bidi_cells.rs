@@ -30,7 +30,7 @@ enum Kind {
 }
 
 /// A grapheme.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Cell {
     /// Its bytes.
     pub span: Span,
@@ -39,6 +39,19 @@ pub struct Cell {
     kind: Kind,
     /// Whether it is shaped together with the cell before it.
     pub joins: bool,
+    pub shaped: Shaped,
+}
+
+/// What the shaper makes of a grapheme: its width, and its glyphs on the row of its piece.
+#[derive(Clone, Debug, Default)]
+pub struct Shaped {
+    pub width: f32,
+    /// Its left end on the row of its piece.
+    pub left: f32,
+    /// The row of its piece in the galley of all pieces, if it is drawn at all.
+    pub row: Option<usize>,
+    /// Its glyphs on that row. The glyph of a ligature belongs to the first of its cells.
+    pub glyphs: Range<usize>,
 }
 
 impl Cell {
@@ -89,6 +102,7 @@ pub fn lines(text: &str, continues: Option<Direction>) -> (Vec<Line>, Vec<Cell>)
                 level: levels.at(at),
                 kind: kind(grapheme),
                 joins: false,
+                shaped: Shaped::default(),
             };
             let before = cells.get(first..).and_then(|own| own.last());
             let joins = before.is_some_and(|before| is_shaped_with(&cell, before));

@@ -2,41 +2,16 @@
 
 use crate::ui::editor::bidi_block::bidi_block;
 use crate::ui::editor::bidi_levels::has_right_to_left;
-use egui::mutex::Mutex;
-use egui::text::{ByteIndex, LayoutJob};
-use egui::{Context, Galley, Id};
-use std::collections::HashMap;
+use crate::ui::editor::page::atlas_generation;
+use egui::cache::FramePublisher;
+use egui::text::{ByteIndex, LayoutJob, LayoutSection};
+use egui::{Context, Galley};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-/// The galleys of this pass and of the one before it, by the hash of their jobs.
-#[derive(Default)]
-struct KeptGalleys {
-    pass: u64,
-    atlas_fill: f32,
-    now: HashMap<u64, Arc<Galley>>,
-    before: HashMap<u64, Arc<Galley>>,
-}
-
-impl KeptGalleys {
-    /// Forgets what the last pass did not show, and everything once the font atlas was emptied.
-    fn begin(&mut self, pass: u64, atlas_fill: f32) {
-        if atlas_fill < self.atlas_fill {
-            (self.now, self.before) = Default::default();
-        }
-        self.atlas_fill = atlas_fill;
-        if pass != self.pass {
-            self.before = std::mem::take(&mut self.now);
-            if pass > self.pass + 1 {
-                self.before.clear();
-            }
-            self.pass = pass;
-        }
-    }
-}
-
-/// Lays out `job`, whose sections may differ in ink and in fonts of one size: as egui does, or in visual order if it has right-to-left letters.
-/// Without a wrap width it is one line, and with one row at most the line ends in an ellipsis where it has no room.
+/// Lays out `job`, whose sections may differ in ink and in fonts of one size: as egui does, or in visual order if it has
+/// right-to-left letters. Without a wrap width it is one line, and with one row at most the line ends in an ellipsis where it
+/// has no room.
 pub fn galley_in_visual_order(ctx: &Context, job: LayoutJob) -> Arc<Galley> {
     let plain = |job| ctx.fonts_mut(|fonts| fonts.layout_job(job));
     if !has_right_to_left(&job.text) || !is_in_one_size(&job) {
@@ -44,27 +19,22 @@ pub fn galley_in_visual_order(ctx: &Context, job: LayoutJob) -> Arc<Galley> {
     }
     let mut hasher = DefaultHasher::new();
     job.hash(&mut hasher);
-    ctx.pixels_per_point().to_bits().hash(&mut hasher);
-    let hash = hasher.finish();
-    let atlas_fill = || ctx.fonts(|fonts| fonts.font_atlas_fill_ratio());
-    let kept: Arc<Mutex<KeptGalleys>> =
-        ctx.data_mut(|data| Arc::clone(data.get_temp_mut_or_default(Id::NULL)));
-    let mut kept = kept.lock();
-    kept.begin(ctx.cumulative_pass_nr(), atlas_fill());
-    let known = kept.now.get(&hash).or(kept.before.get(&hash)).cloned();
+    let scale = ctx.pixels_per_point().to_bits();
+    let key = (hasher.finish(), scale, atlas_generation(ctx));
+    // They are kept while they are shown.
+    type Kept = FramePublisher<(u64, u32, u64), Arc<Galley>>;
+    let known = ctx.memory_mut(|memory| memory.caches.cache::<Kept>().get(&key).cloned());
     let galley = known.unwrap_or_else(|| in_visual_order(ctx, &job).unwrap_or_else(|| plain(job)));
-    kept.atlas_fill = atlas_fill();
-    kept.now.insert(hash, Arc::clone(&galley));
+    ctx.memory_mut(|memory| {
+        let kept = memory.caches.cache::<Kept>();
+        kept.set(key, Arc::clone(&galley));
+    });
     galley
 }
 
 fn is_in_one_size(job: &LayoutJob) -> bool {
-    let mut sizes = job
-        .sections
-        .iter()
-        .map(|section| section.format.font_id.size);
-    let first = sizes.next();
-    sizes.all(|size| Some(size) == first)
+    let size = |section: &LayoutSection| section.format.font_id.size;
+    job.sections.is_sorted_by(|a, b| size(a) == size(b))
 }
 
 /// A line without a wrap width is laid out as wide as this first, to find how wide it is.

@@ -2,7 +2,7 @@
 //! side, and from the end of a row to the row before or after it, whichever the line leads to.
 
 use crate::ui::editor::bidi_levels::Direction;
-use crate::ui::editor::moves::{Caret, RowPlace, Side};
+use crate::ui::editor::moves::{Caret, RowPlace};
 use crate::ui::editor::page::Page;
 use crate::ui::editor::source::TextSource;
 use crate::ui::editor::stop::Stop;
@@ -20,12 +20,16 @@ impl Page {
     }
 
     /// The stop behind the next letter on a side; `None` in a block without right-to-left letters.
-    pub fn letter_beside(&mut self, source: &TextSource, caret: Caret, side: Side) -> Option<Stop> {
+    pub fn letter_beside(
+        &mut self,
+        source: &TextSource,
+        caret: Caret,
+        is_right: bool,
+    ) -> Option<Stop> {
         let RowPlace { block, row } = self.row_of(source, caret)?;
-        let start = self.block_span(block).start;
+        let start = self.blocks().span(block).start;
         let layout = self.layout(source, block)?;
         let letters = layout.bidi_row(row)?;
-        let is_right = side == Side::Right;
         let is_onward = is_right == (letters.direction == Direction::LeftToRight);
         let row_end = layout.row_span(row).end;
         let is_soft = !layout.ends_line(row) && letters.end() == row_end;
@@ -53,23 +57,21 @@ impl Page {
     }
 
     /// The end of the selection on a side.
-    pub fn end_of_selection(&mut self, source: &TextSource, caret: Caret, side: Side) -> Stop {
+    pub fn end_of_selection(&mut self, source: &TextSource, caret: Caret, is_right: bool) -> Stop {
         let selection = caret.selection();
         let ends = [Stop::at(selection.start), Stop::at(selection.end)];
-        let mut places = ends.map(|end| self.place_of(source, end));
-        let is_turned = match (places[0].take(), places[1].take()) {
-            (Some((row, from)), Some((other, to))) if row == other => to < from,
+        let places = ends.map(|end| self.place_of(source, end));
+        let is_turned = match places {
+            [Some((row, from)), Some((other, to))] if row == other => to < from,
             _ => self.direction_at(source, caret) == Direction::RightToLeft,
         };
-        let [first, last] = ends;
-        let is_first = (side == Side::Left) != is_turned;
-        if is_first { first } else { last }
+        ends[usize::from(is_right != is_turned)]
     }
 
     /// The row of a stop and its horizontal position there.
     fn place_of(&mut self, source: &TextSource, stop: Stop) -> Option<(RowPlace, f32)> {
         let place = self.row_of(source, Caret::at(stop.byte))?;
-        let start = self.block_span(place.block).start;
+        let start = self.blocks().span(place.block).start;
         let layout = self.layout(source, place.block)?;
         Some((place, layout.x_in_row(place.row, stop.counted_from(start))))
     }

@@ -12,7 +12,14 @@ use shinglescope_core::text::Span;
 /// Runs `test` with a page of `text`.
 fn with_page(text: &str, width: f32, test: impl FnOnce(&TextSource, &mut Page)) {
     with_fonts(|ctx| {
-        let source = TextSource::new(ctx, text, 1, None, |_| Vec::new());
+        let source = TextSource {
+            ctx,
+            text,
+            revision: 1,
+            edit_map: None,
+            folds: Default::default(),
+            weak_words: Box::new(|_| Vec::new()),
+        };
         let mut page = Page::default();
         let shape = PageShape {
             width,

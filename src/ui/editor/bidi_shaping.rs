@@ -4,51 +4,23 @@
 //! each character but one, and it places runs by fonts, not by direction. So each piece is laid out on a row of its own,
 //! in one job for the whole block, and its glyphs are given back to its cells.
 
-use crate::ui::editor::bidi_cells::Cell;
+use crate::ui::editor::bidi_cells::{Cell, Shaped};
 use crate::ui::editor::bidi_levels::{Direction, mirrored};
 use egui::Galley;
-use egui::epaint::text::{Glyph, Row};
+use egui::epaint::text::Glyph;
 use egui::text::{ByteIndex, LayoutJob, LayoutSection, TextWrapping};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// A cell's glyphs, on the row of its piece.
-#[derive(Clone, Debug, Default)]
-pub struct ShapedCell {
-    pub width: f32,
-    /// Its left end on the row of its piece.
-    pub left: f32,
-    /// The row of its piece in [`Shaped::galley`], if it is drawn at all.
-    pub row: Option<usize>,
-    /// Its glyphs on that row. The glyph of a ligature belongs to the first of its cells.
-    pub glyphs: Range<usize>,
-}
-
-/// The cells of a block, shaped.
-pub struct Shaped {
-    pub galley: Arc<Galley>,
-    pub cells: Vec<ShapedCell>,
-}
-
-impl Shaped {
-    pub fn row(&self, cell: &ShapedCell) -> Option<&Row> {
-        Some(&self.galley.rows.get(cell.row?)?.row)
+/// Shapes the cells of the text of `job`, each in the font of its section. Returns the pieces, a row each; `None` if the
+/// fonts have nothing to show them with.
+pub fn shape(ctx: &egui::Context, job: &LayoutJob, cells: &mut [Cell]) -> Option<Arc<Galley>> {
+    part_by_section(cells, &job.sections);
+    let galley = shape_pieces(ctx, job, cells)?;
+    if !part_by_font(&job.text, cells, &galley) {
+        return Some(galley);
     }
-}
-
-/// Shapes `cells` of `text`, each in the font of its section. `None` if the fonts have nothing to show them with.
-pub fn shape(
-    ctx: &egui::Context,
-    text: &str,
-    cells: &mut [Cell],
-    sections: &[LayoutSection],
-) -> Option<Shaped> {
-    part_by_section(cells, sections);
-    let shaped = shape_pieces(ctx, text, cells, sections)?;
-    if !part_by_font(text, cells, &shaped) {
-        return Some(shaped);
-    }
-    shape_pieces(ctx, text, cells, sections)
+    shape_pieces(ctx, job, cells)
 }
 
 /// Parts pieces where a section with another font begins.
@@ -67,43 +39,9 @@ pub fn section_at(sections: &[LayoutSection], byte: u32) -> Option<&LayoutSectio
     sections.get(after.checked_sub(1)?)
 }
 
-fn shape_pieces(
-    ctx: &egui::Context,
-    text: &str,
-    cells: &[Cell],
-    sections: &[LayoutSection],
-) -> Option<Shaped> {
+fn shape_pieces(ctx: &egui::Context, job: &LayoutJob, cells: &mut [Cell]) -> Option<Arc<Galley>> {
     let pieces = pieces(cells);
-    let mut shown = String::with_capacity(text.len() + pieces.len());
-    let mut shown_sections: Vec<LayoutSection> = Vec::new();
-    for (index, piece) in pieces.iter().enumerate() {
-        let start = ByteIndex(shown.len());
-        if index > 0 {
-            shown.push('\n');
-        }
-        for cell in cells.get(piece.clone()).unwrap_or_default() {
-            let grapheme = cell.span.of(text);
-            if cell.is_mirrored() {
-                shown.extend(grapheme.chars().map(mirrored));
-            } else {
-                shown.push_str(grapheme);
-            }
-        }
-        let first = cells.get(piece.start).map_or(0, |cell| cell.span.start);
-        let format = &section_at(sections, first)?.format;
-        let end = ByteIndex(shown.len());
-        match shown_sections.last_mut() {
-            Some(last) if last.format.font_id == format.font_id => last.byte_range.end = end,
-            _ => shown_sections.push(LayoutSection {
-                leading_space: 0.0,
-                byte_range: start..end,
-                format: format.clone(),
-            }),
-        }
-    }
-    let job = LayoutJob {
-        text: shown,
-        sections: shown_sections,
+    let mut shown = LayoutJob {
         wrap: TextWrapping {
             // With no limit at all, egui caches each piece on its own, which costs more than shaping it.
             max_rows: usize::MAX - 1,
@@ -112,25 +50,49 @@ fn shape_pieces(
         round_output_to_gui: false,
         ..LayoutJob::default()
     };
-    let galley = ctx.fonts_mut(|fonts| fonts.layout_job(job));
+    for (index, piece) in pieces.iter().enumerate() {
+        let start = ByteIndex(shown.text.len());
+        if index > 0 {
+            shown.text.push('\n');
+        }
+        let own = cells.get(piece.clone()).unwrap_or_default();
+        for cell in own {
+            let grapheme = cell.span.of(&job.text);
+            if cell.is_mirrored() {
+                shown.text.extend(grapheme.chars().map(mirrored));
+            } else {
+                shown.text.push_str(grapheme);
+            }
+        }
+        let first = own.first().map_or(0, |cell| cell.span.start);
+        let format = &section_at(&job.sections, first)?.format;
+        let byte_range = start..ByteIndex(shown.text.len());
+        match shown.sections.last_mut() {
+            Some(last) if last.format.font_id == format.font_id => {
+                last.byte_range.end = byte_range.end;
+            }
+            _ => shown.sections.push(LayoutSection {
+                leading_space: 0.0,
+                byte_range,
+                format: format.clone(),
+            }),
+        }
+    }
+    let galley = ctx.fonts_mut(|fonts| fonts.layout_job(shown));
     if galley.rows.len() != pieces.len() || galley.rows.iter().all(|row| row.glyphs.is_empty()) {
         return None;
     }
-    let mut shaped = vec![ShapedCell::default(); cells.len()];
-    for (row, (piece, placed)) in pieces.iter().zip(&galley.rows).enumerate() {
-        let (Some(cells), Some(shaped)) = (cells.get(piece.clone()), shaped.get_mut(piece.clone()))
-        else {
-            continue;
-        };
-        give_back(text, cells, &placed.row.glyphs, shaped);
-        for cell in shaped {
-            cell.row = Some(row);
+    for cell in &mut *cells {
+        cell.shaped = Shaped::default();
+    }
+    for (row, (piece, placed)) in pieces.into_iter().zip(&galley.rows).enumerate() {
+        let own = cells.get_mut(piece).unwrap_or_default();
+        give_back(&job.text, own, &placed.row.glyphs);
+        for cell in own {
+            cell.shaped.row = Some(row);
         }
     }
-    Some(Shaped {
-        galley,
-        cells: shaped,
-    })
+    Some(galley)
 }
 
 /// The stretches of cells that are shaped together. Hidden cells are in none.
@@ -147,79 +109,62 @@ fn pieces(cells: &[Cell]) -> Vec<Range<usize>> {
 }
 
 /// Gives the glyphs of a piece to its cells.
-fn give_back(text: &str, cells: &[Cell], glyphs: &[Glyph], shaped: &mut [ShapedCell]) {
+fn give_back(text: &str, cells: &mut [Cell], glyphs: &[Glyph]) {
     let direction = cells.first().map(Cell::direction).unwrap_or_default();
     let is_given = match direction {
-        Direction::RightToLeft if cells.len() > 1 => give_by_clusters(text, cells, glyphs, shaped),
-        _ if cells.len() > 1 => give_by_characters(text, cells, glyphs, shaped),
-        _ => false,
+        _ if cells.len() < 2 => false,
+        Direction::RightToLeft => give_by_clusters(text, cells, glyphs),
+        Direction::LeftToRight => give_by_characters(text, cells, glyphs),
     };
     if !is_given {
         // One cell, or glyphs that cannot be assigned to cells.
         let width: f32 = glyphs.iter().map(|glyph| glyph.advance_width).sum();
         let each = width / cells.len().max(1) as f32;
-        for (index, cell) in shaped.iter_mut().enumerate() {
-            cell.width = each;
-            cell.glyphs = if index == 0 { 0..glyphs.len() } else { 0..0 };
+        for (index, cell) in cells.iter_mut().enumerate() {
+            cell.shaped.width = each;
+            cell.shaped.glyphs = if index == 0 { 0..glyphs.len() } else { 0..0 };
         }
     }
     let mut left = 0.0;
-    let mut place = |cell: &mut ShapedCell| {
-        cell.left = left;
-        left += cell.width;
+    let mut place = |cell: &mut Cell| {
+        cell.shaped.left = left;
+        left += cell.shaped.width;
     };
     match direction {
-        Direction::LeftToRight => shaped.iter_mut().for_each(&mut place),
-        Direction::RightToLeft => shaped.iter_mut().rev().for_each(&mut place),
+        Direction::LeftToRight => cells.iter_mut().for_each(&mut place),
+        Direction::RightToLeft => cells.iter_mut().rev().for_each(&mut place),
     }
 }
 
 /// From left to right there is a glyph for each character; those of a ligature have no width but for the first.
-fn give_by_characters(
-    text: &str,
-    cells: &[Cell],
-    glyphs: &[Glyph],
-    shaped: &mut [ShapedCell],
-) -> bool {
+fn give_by_characters(text: &str, cells: &mut [Cell], glyphs: &[Glyph]) -> bool {
     let mut next = 0;
-    for (cell, shaped) in cells.iter().zip(shaped.iter_mut()) {
+    for cell in &mut *cells {
         let own = next..next + cell.span.of(text).chars().count();
         let Some(found) = glyphs.get(own.clone()) else {
             return false;
         };
-        shaped.width = found.iter().map(|glyph| glyph.advance_width).sum();
+        cell.shaped.width = found.iter().map(|glyph| glyph.advance_width).sum();
         next = own.end;
-        shaped.glyphs = own;
+        cell.shaped.glyphs = own;
     }
-    share_ligatures(text, cells, shaped);
+    // Letters without width have their share of the ligature before them.
+    let is_tail = |cell: &Cell| {
+        cell.shaped.width <= 0.0 && cell.span.of(text).starts_with(char::is_alphanumeric)
+    };
+    for ligature in cells.chunk_by_mut(|_, cell| is_tail(cell)) {
+        let width: f32 = ligature.iter().map(|cell| cell.shaped.width).sum();
+        let each = width / ligature.len() as f32;
+        ligature
+            .iter_mut()
+            .for_each(|cell| cell.shaped.width = each);
+    }
     next == glyphs.len()
-}
-
-/// Gives letters without width their share of the ligature before them.
-fn share_ligatures(text: &str, cells: &[Cell], shaped: &mut [ShapedCell]) {
-    let is_letter = |cell: &Cell| cell.span.of(text).starts_with(char::is_alphanumeric);
-    let mut start = 0;
-    while start < shaped.len() {
-        let rest = shaped.iter().zip(cells).skip(start + 1);
-        let tail = rest.take_while(|(shaped, cell)| shaped.width <= 0.0 && is_letter(cell));
-        let end = start + 1 + tail.count();
-        if let Some(ligature) = shaped.get_mut(start..end).filter(|cells| cells.len() > 1) {
-            let width: f32 = ligature.iter().map(|cell| cell.width).sum();
-            let each = width / ligature.len() as f32;
-            ligature.iter_mut().for_each(|cell| cell.width = each);
-        }
-        start = end;
-    }
 }
 
 /// From right to left the glyphs are those of the last cluster first. A glyph knows the first character of its cluster; one
 /// without width is a mark of the cluster after it. A cluster of several cells is a ligature, which they share evenly.
-fn give_by_clusters(
-    text: &str,
-    cells: &[Cell],
-    glyphs: &[Glyph],
-    shaped: &mut [ShapedCell],
-) -> bool {
+fn give_by_clusters(text: &str, cells: &mut [Cell], glyphs: &[Glyph]) -> bool {
     // Cells up to here have no glyph yet.
     let mut end = cells.len();
     let mut first_glyph = 0;
@@ -230,8 +175,7 @@ fn give_by_clusters(
         }
         let starts = |cell: &Cell| cell.span.of(text).starts_with(glyph.chr);
         let left = cells.get(..end).unwrap_or_default();
-        let cluster = left.iter().rposition(starts);
-        let cluster = match (cluster, last.clone()) {
+        let cluster = match (left.iter().rposition(starts), last.clone()) {
             (Some(first), _) => {
                 let own = first..end;
                 end = first;
@@ -242,71 +186,53 @@ fn give_by_clusters(
             (None, None) => return false,
         };
         let each = glyph.advance_width / cluster.len().max(1) as f32;
-        for cell in shaped.get_mut(cluster.clone()).unwrap_or_default() {
-            cell.width += each;
-        }
-        if let Some(cell) = shaped.get_mut(cluster.start) {
-            if cell.glyphs.is_empty() {
-                cell.glyphs.start = first_glyph;
+        let own = cells.get_mut(cluster.clone()).unwrap_or_default();
+        own.iter_mut().for_each(|cell| cell.shaped.width += each);
+        if let Some(Cell { shaped, .. }) = own.first_mut() {
+            if shaped.glyphs.is_empty() {
+                shaped.glyphs.start = first_glyph;
             }
-            cell.glyphs.end = index + 1;
+            shaped.glyphs.end = index + 1;
         }
         first_glyph = index + 1;
         last = Some(cluster);
     }
     // Marks that follow the last cluster.
-    if let Some(cell) = last.and_then(|last| shaped.get_mut(last.start)) {
-        cell.glyphs.end = glyphs.len();
-    }
-    if end > 0 {
-        shaped.fill(ShapedCell::default());
+    if let Some(cell) = last.and_then(|last| cells.get_mut(last.start)) {
+        cell.shaped.glyphs.end = glyphs.len();
     }
     end == 0
 }
 
 /// Parts right-to-left pieces whose letters come from two fonts, since epaint places the runs of two fonts from left to
 /// right. Returns whether there were any.
-fn part_by_font(text: &str, cells: &mut [Cell], shaped: &Shaped) -> bool {
+fn part_by_font(text: &str, cells: &mut [Cell], galley: &Galley) -> bool {
     let mut is_parted = false;
     for piece in pieces(cells) {
-        let Some(own) = cells.get(piece.clone()) else {
+        let own = cells.get_mut(piece).unwrap_or_default();
+        let first = own.first().filter(|first| {
+            let is_turned = first.direction() == Direction::RightToLeft;
+            is_turned && own.len() > 1
+        });
+        let Some(row) = first.and_then(|first| galley.rows.get(first.shaped.row?)) else {
             continue;
         };
-        let is_turned =
-            own.len() > 1 && own.iter().all(|c| c.direction() == Direction::RightToLeft);
-        let first = shaped.cells.get(piece.start);
-        let row = first.and_then(|cell| shaped.row(cell));
-        let Some(row) = row.filter(|_| is_turned) else {
-            continue;
-        };
-        let mut inked = row.glyphs.iter().filter(|glyph| glyph.advance_width > 0.0);
-        let Some(first) = inked.next() else {
-            continue;
-        };
+        let inked = || row.glyphs.iter().filter(|glyph| glyph.advance_width > 0.0);
         let font = |glyph: &Glyph| (glyph.font_face_height, glyph.font_face_ascent);
-        if inked.all(|glyph| font(glyph) == font(first)) {
+        let mut fonts = inked().map(font);
+        let first = fonts.next();
+        if fonts.all(|font| Some(font) == first) {
             continue;
         }
-        let font_of = |cell: &Cell| {
-            let starts = |glyph: &&Glyph| {
-                glyph.advance_width > 0.0 && cell.span.of(text).starts_with(glyph.chr)
-            };
-            row.glyphs.iter().find(starts).map(font)
-        };
         let mut known = None;
-        let mut starts = Vec::new();
-        for (index, cell) in own.iter().enumerate() {
-            let own = font_of(cell);
+        for cell in own {
+            let starts = |glyph: &&Glyph| cell.span.of(text).starts_with(glyph.chr);
+            let own = inked().find(starts).map(font);
             if known.is_some() && own.is_some() && own != known {
-                starts.push(piece.start + index);
-            }
-            known = own.or(known);
-        }
-        for start in starts {
-            if let Some(cell) = cells.get_mut(start) {
                 cell.joins = false;
                 is_parted = true;
             }
+            known = own.or(known);
         }
     }
     is_parted

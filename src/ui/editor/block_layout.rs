@@ -9,9 +9,10 @@ use crate::ui::editor::bidi_row::BidiRow;
 use crate::ui::editor::block_split::flowing;
 use crate::ui::editor::stop::Stop;
 use crate::ui::theme::{Palette, READING_ROW, Type};
-use egui::text::{ByteIndex, LayoutJob, LayoutSection, TextFormat};
+use egui::text::{LayoutJob, TextFormat};
 use egui::{FontId, Galley};
 use shinglescope_core::text::Span;
+use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -27,15 +28,12 @@ pub struct LayoutStyle {
 
 impl LayoutStyle {
     pub fn font(&self) -> FontId {
-        let font = if self.monospace {
-            Type::ReadingMonospace.font()
-        } else {
-            Type::Reading.font()
+        let mut font = match self.monospace {
+            true => Type::ReadingMonospace.font(),
+            false => Type::Reading.font(),
         };
-        FontId {
-            size: font.size * f32::from(self.zoom_percent) / 100.0,
-            ..font
-        }
+        font.size = font.size * f32::from(self.zoom_percent) / 100.0;
+        font
     }
 
     pub fn row_height(&self) -> f32 {
@@ -238,22 +236,14 @@ impl BlockLayout {
 
     /// The stop nearest to `x` in a row; not always between graphemes.
     pub fn nearest(&self, row: usize, x: f32) -> Stop {
-        match self.bidi_row(row) {
-            Some(row) => row.nearest(x),
-            None => Stop::at(self.byte_nearest(row, x)),
+        match (self.bidi_row(row), self.galley.rows.get(row)) {
+            (Some(row), _) => row.nearest(x),
+            (None, None) => Stop::at(self.byte_len),
+            (None, Some(placed)) => {
+                let column = placed.row.char_at(x - placed.pos.x);
+                Stop::at(self.byte_of_column(row, column.0))
+            }
         }
-    }
-
-    /// The byte that a caret at `x` in a row that runs from left to right is before.
-    fn byte_nearest(&self, row: usize, x: f32) -> u32 {
-        let Some(placed) = self.galley.rows.get(row) else {
-            return self.byte_len;
-        };
-        let x = x - placed.pos.x;
-        let glyphs = &placed.row.glyphs;
-        let middle = |g: &egui::epaint::text::Glyph| g.pos.x + g.advance_width / 2.0;
-        let column = glyphs.iter().position(|glyph| x < middle(glyph));
-        self.byte_of_column(row, column.unwrap_or(glyphs.len()))
     }
 
     fn byte_of_column(&self, row: usize, column: usize) -> u32 {
@@ -268,9 +258,6 @@ impl BlockLayout {
     pub fn pieces(&self, row: usize, span: Span, take: impl FnMut(f32, f32)) {
         let own = self.row_span(row);
         let covered = Span::from(span.start.max(own.start)..span.end.min(own.end));
-        if covered.is_empty() {
-            return;
-        }
         let piece = self.shown_part(covered);
         let kept = piece.trim();
         if kept.is_empty() {
@@ -318,16 +305,11 @@ fn job(
     style: &LayoutStyle,
     palette: &Palette,
 ) -> LayoutJob {
-    let format = |colour| TextFormat {
-        line_height: Some(style.row_height()),
-        ..TextFormat::simple(style.font(), colour)
+    let text = match style.flow_lines {
+        true => Cow::Owned(flowing(shown)),
+        false => Cow::Borrowed(shown),
     };
     let mut job = LayoutJob {
-        text: if style.flow_lines {
-            flowing(shown)
-        } else {
-            shown.to_owned()
-        },
         keep_trailing_whitespace: true,
         ..LayoutJob::default()
     };
@@ -335,11 +317,9 @@ fn job(
     let mut section = |range: Range<usize>, colour| {
         // An empty text still has one row, and the row needs a font.
         if !range.is_empty() || shown.is_empty() {
-            job.sections.push(LayoutSection {
-                leading_space: 0.0,
-                byte_range: ByteIndex(range.start)..ByteIndex(range.end),
-                format: format(colour),
-            });
+            let mut format = TextFormat::simple(style.font(), colour);
+            format.line_height = Some(style.row_height());
+            job.append(text.get(range).unwrap_or_default(), 0.0, format);
         }
     };
     let mut at = 0;

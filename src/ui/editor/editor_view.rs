@@ -123,27 +123,25 @@ impl EditorView {
         &mut self,
         source: &TextSource,
         wheel: f32,
-        visible: f32,
         now: f64,
     ) -> (ScrollAnchor, bool, bool) {
+        let free = self.visible_height - self.covered;
         let anchor = self.page.anchor_of(source, self.position);
-        let anchor = self.page.clamped(source, anchor, visible, self.covered);
+        let anchor = self.page.clamped(source, anchor, free);
         if let Some(target) = self.target.take() {
             let to = self.toward(source, target, anchor, now);
             self.shows_caret = false;
-            let to = self.page.clamped(source, to, visible, self.covered);
+            let to = self.page.clamped(source, to, free);
             return (to, false, true);
         }
         let mut to = anchor;
         if wheel != 0.0 {
             to = self.page.scrolled_by(source, to, -f64::from(wheel));
         }
-        if std::mem::take(&mut self.shows_caret)
-            && let Some(caret) = self.caret
-        {
-            to = self.with_caret_in_view(source, to, caret, visible);
+        if std::mem::take(&mut self.shows_caret) {
+            to = self.with_caret_in_view(source, to);
         }
-        let to = self.page.clamped(source, to, visible, self.covered);
+        let to = self.page.clamped(source, to, free);
         let was_scrolled = to.block != anchor.block || (to.above - anchor.above).abs() > 0.25;
         (to, was_scrolled, false)
     }
@@ -155,34 +153,8 @@ impl EditorView {
         from: ScrollAnchor,
         now: f64,
     ) -> ScrollAnchor {
-        match target {
-            ScrollTarget::Jump(goal) => self.anchor_for(source, goal, from),
-            ScrollTarget::Glide {
-                from: start,
-                goal,
-                begun,
-            } => {
-                let t = ((now - begun) / GLIDE_SECONDS).clamp(0.0, 1.0);
-                if t >= 1.0 {
-                    return self.anchor_for(source, goal, from);
-                }
-                self.target = Some(target);
-                let end = self.anchor_for(source, goal, from);
-                let end = self.page.offset(end);
-                // Ease-out cubic.
-                let offset = start + (end - start) * (1.0 - (1.0 - t).powi(3));
-                self.page.anchor_at(source, offset - f64::from(PADDING))
-            }
-        }
-    }
-
-    fn anchor_for(
-        &mut self,
-        source: &TextSource,
-        goal: ScrollGoal,
-        from: ScrollAnchor,
-    ) -> ScrollAnchor {
-        match goal {
+        let (ScrollTarget::Jump(goal) | ScrollTarget::Glide { goal, .. }) = target;
+        let end = match goal {
             ScrollGoal::Start => self.page.anchor_of(source, ScrollPosition::default()),
             ScrollGoal::By(points) => self.page.scrolled_by(source, from, points),
             ScrollGoal::Offset(offset) => self.page.anchor_at(source, offset - f64::from(PADDING)),
@@ -191,17 +163,26 @@ impl EditorView {
                 let position = ScrollPosition { byte, below };
                 self.page.anchor_of(source, position)
             }
+        };
+        let ScrollTarget::Glide { from, begun, .. } = target else {
+            return end;
+        };
+        let t = ((now - begun) / GLIDE_SECONDS).clamp(0.0, 1.0);
+        if t >= 1.0 {
+            return end;
         }
+        self.target = Some(target);
+        let end = self.page.offset(end);
+        // Ease-out cubic.
+        let offset = from + (end - from) * (1.0 - (1.0 - t).powi(3));
+        self.page.anchor_at(source, offset - f64::from(PADDING))
     }
 
     /// Scrolled from `anchor` no further than needed to have the caret's row in view.
-    fn with_caret_in_view(
-        &mut self,
-        source: &TextSource,
-        anchor: ScrollAnchor,
-        caret: Caret,
-        visible: f32,
-    ) -> ScrollAnchor {
+    fn with_caret_in_view(&mut self, source: &TextSource, anchor: ScrollAnchor) -> ScrollAnchor {
+        let Some(caret) = self.caret else {
+            return anchor;
+        };
         let row = f64::from(self.page.row_height());
         let upright = self.page.row_of(source, Caret::at(caret.head));
         let is_in_row_before = self.page.row_of(source, caret) != upright;
@@ -209,7 +190,7 @@ impl EditorView {
         let top = self.page.offset(anchor) - f64::from(PADDING);
         let y = self.page.y_of(caret.head) - back - top;
         let highest = f64::from(PADDING);
-        let lowest = f64::from(visible) - row - f64::from(PADDING + self.covered);
+        let lowest = f64::from(self.visible_height) - row - f64::from(PADDING + self.covered);
         let wanted = y.clamp(highest, lowest.max(highest));
         if y == wanted {
             return anchor;
@@ -220,17 +201,10 @@ impl EditorView {
     }
 
     /// Remembers what this frame showed.
-    pub fn remember(
-        &mut self,
-        source: &TextSource,
-        anchor: ScrollAnchor,
-        rows: &VisibleRows,
-        visible: f32,
-    ) {
+    pub fn remember(&mut self, source: &TextSource, anchor: ScrollAnchor, rows: &VisibleRows) {
         self.position = self.page.position_of(source, anchor);
         self.offset = self.page.offset(anchor);
-        self.visible_height = visible;
-        self.content_height = self.page.content_height(visible);
+        self.content_height = self.page.content_height(self.visible_height);
         self.in_view = rows.bytes();
     }
 }

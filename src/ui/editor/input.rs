@@ -31,10 +31,28 @@ pub fn input(event: &Event, id: Id, source: &TextSource, pane: &mut EditorView) 
             Some(Edit::new(selection, ""))
         }
         Event::Paste(pasted) => insertion(selection, pasted),
-        // Line ends arrive as a key.
-        Event::Text(typed) if typed == "\n" || typed == "\r" => None,
-        Event::Text(typed) => insertion(selection, typed),
-        Event::Ime(event) => ime(event, text, selection, pane, now),
+        Event::Text(typed) => insertion(selection, typed).filter(|_| !is_line_end(typed)),
+        Event::Ime(ImeEvent::Preedit { text, .. }) => {
+            let is_composing = !text.is_empty() && !is_line_end(text);
+            pane.preedit = is_composing.then(|| text.clone());
+            pane.shows_caret |= is_composing;
+            pane.touched_at = now;
+            None
+        }
+        Event::Ime(ImeEvent::Commit(typed)) => {
+            pane.preedit = None;
+            insertion(selection, typed).filter(|_| !is_line_end(typed))
+        }
+        Event::Ime(ImeEvent::DeleteSurrounding {
+            before_chars,
+            after_chars,
+        }) => {
+            let before = text.get(..selection.start as usize)?.chars().rev();
+            let after = text.get(selection.end as usize..)?.chars();
+            let start = selection.start - byte_len(before.take(*before_chars));
+            let end = selection.end + byte_len(after.take(*after_chars));
+            Some(Edit::new(Span::from(start..end), ""))
+        }
         Event::Key {
             key,
             pressed: true,
@@ -44,7 +62,11 @@ pub fn input(event: &Event, id: Id, source: &TextSource, pane: &mut EditorView) 
             if let Some(edit) = editing_key(*key, *modifiers, text, caret) {
                 return Some(edit);
             }
-            if let Some(moved) = moving_key(*key, *modifiers, source, pane, caret) {
+            let page_rows = (pane.visible_height / pane.page.row_height()) as i64;
+            if *key == Key::A && modifiers.command {
+                pane.put_caret(Caret::selecting(Span::new(0, text.len())), now);
+            } else if let Some(to) = moving_key(*key, *modifiers, (page_rows - 1).max(1)) {
+                let moved = pane.page.moved(source, caret, to, modifiers.shift);
                 pane.put_caret(moved, now);
             }
             None
@@ -59,6 +81,15 @@ pub fn input(event: &Event, id: Id, source: &TextSource, pane: &mut EditorView) 
         }
         _ => None,
     }
+}
+
+/// Line ends arrive as a key.
+fn is_line_end(typed: &str) -> bool {
+    typed == "\n" || typed == "\r"
+}
+
+fn byte_len(chars: impl Iterator<Item = char>) -> u32 {
+    chars.map(char::len_utf8).sum::<usize>() as u32
 }
 
 fn insertion(selection: Span, text: &str) -> Option<Edit> {
@@ -101,20 +132,10 @@ fn line_end_near(text: &str, at: usize) -> &'static str {
     }
 }
 
-fn moving_key(
-    key: Key,
-    modifiers: Modifiers,
-    source: &TextSource,
-    pane: &mut EditorView,
-    caret: Caret,
-) -> Option<Caret> {
+/// How a key moves the caret, in a view of so many rows.
+fn moving_key(key: Key, modifiers: Modifiers, page_rows: i64) -> Option<Move> {
     let by_word = has_ctrl(modifiers) || modifiers.alt;
-    let page_rows = (pane.visible_height / pane.page.row_height()) as i64;
-    let page_rows = (page_rows - 1).max(1);
-    let to = match key {
-        Key::A if modifiers.command => {
-            return Some(Caret::selecting(Span::new(0, source.text.len())));
-        }
+    Some(match key {
         Key::ArrowLeft if modifiers.mac_cmd => Move::RowStart,
         Key::ArrowRight if modifiers.mac_cmd => Move::RowEnd,
         Key::ArrowUp if modifiers.mac_cmd => Move::TextStart,
@@ -132,46 +153,7 @@ fn moving_key(
         Key::PageUp => Move::Rows(-page_rows),
         Key::PageDown => Move::Rows(page_rows),
         _ => return None,
-    };
-    Some(pane.page.moved(source, caret, to, modifiers.shift))
-}
-
-fn ime(
-    event: &ImeEvent,
-    text: &str,
-    selection: Span,
-    pane: &mut EditorView,
-    now: f64,
-) -> Option<Edit> {
-    match event {
-        ImeEvent::Preedit { text, .. } => {
-            pane.preedit = (!text.is_empty() && text != "\n" && text != "\r").then(|| text.clone());
-            pane.shows_caret |= pane.preedit.is_some();
-            pane.touched_at = now;
-            None
-        }
-        ImeEvent::Commit(committed) => {
-            pane.preedit = None;
-            let is_line_end = committed == "\n" || committed == "\r";
-            insertion(selection, committed).filter(|_| !is_line_end)
-        }
-        ImeEvent::DeleteSurrounding {
-            before_chars,
-            after_chars,
-        } => {
-            let bytes = |chars: &mut dyn Iterator<Item = char>, count: usize| {
-                chars.take(count).map(char::len_utf8).sum::<usize>()
-            };
-            let (start, end) = (selection.start as usize, selection.end as usize);
-            let before = text.get(..start)?;
-            let after = text.get(end..)?;
-            let start = start - bytes(&mut before.chars().rev(), *before_chars);
-            let end = end + bytes(&mut after.chars(), *after_chars);
-            Some(Edit::new(Span::new(start, end), ""))
-        }
-        // Enabled and disabled, which egui no longer sends.
-        _ => None,
-    }
+    })
 }
 
 /// The edit that a screen reader asks for.

@@ -61,7 +61,7 @@ pub use crate::ui::editor::editor_view::{EditorView, GLIDE_SECONDS, ScrollGoal, 
 pub use crate::ui::editor::folds::{Fold, fold_at, folds, moved as moved_folds};
 pub use crate::ui::editor::input::input;
 pub use crate::ui::editor::moves::Caret;
-pub use crate::ui::editor::page::{AtlasWatch, Page, PageShape};
+pub use crate::ui::editor::page::{Page, PageShape, atlas_generation};
 pub use crate::ui::editor::paint::{paint_caret, paint_text, selection_shapes};
 pub use crate::ui::editor::pointer::pointer;
 pub use crate::ui::editor::rows::{RowPiece, VisibleRows};

@@ -97,13 +97,6 @@ fn stop(byte: usize) -> Stop {
     Stop::at(byte as u32)
 }
 
-/// A side of the screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    Left,
-    Right,
-}
-
 /// A row by its block and its number in it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RowPlace {
@@ -119,21 +112,22 @@ impl Page {
         let selection = caret.selection();
         let collapses = !extends && !selection.is_empty();
         let there = match to {
-            Move::Left if collapses => self.end_of_selection(source, caret, Side::Left),
-            Move::Right if collapses => self.end_of_selection(source, caret, Side::Right),
-            Move::Left => self
-                .letter_beside(source, caret, Side::Left)
-                .unwrap_or_else(|| stop(previous_grapheme(text, head))),
-            Move::Right => self
-                .letter_beside(source, caret, Side::Right)
-                .unwrap_or_else(|| stop(next_grapheme(text, head))),
+            Move::Left | Move::Right if collapses => {
+                self.end_of_selection(source, caret, to == Move::Right)
+            }
+            Move::Left | Move::Right => {
+                let beside = self.letter_beside(source, caret, to == Move::Right);
+                beside.unwrap_or_else(|| match to == Move::Right {
+                    true => stop(next_grapheme(text, head)),
+                    false => stop(previous_grapheme(text, head)),
+                })
+            }
             Move::WordLeft | Move::WordRight => {
                 let leads_left = self.direction_at(source, caret) == Direction::RightToLeft;
-                stop(if (to == Move::WordLeft) == leads_left {
-                    next_word(text, head)
-                } else {
-                    previous_word(text, head)
-                })
+                match (to == Move::WordLeft) == leads_left {
+                    true => stop(next_word(text, head)),
+                    false => stop(previous_word(text, head)),
+                }
             }
             Move::TextStart => stop(0),
             Move::TextEnd => stop(text.len()),
@@ -151,7 +145,7 @@ impl Page {
     /// The row of the caret.
     pub fn row_of(&mut self, source: &TextSource, caret: Caret) -> Option<RowPlace> {
         let block = self.blocks().index_of(caret.head);
-        let start = self.block_span(block).start;
+        let start = self.blocks().span(block).start;
         let layout = self.layout(source, block)?;
         let at = caret.head.saturating_sub(start);
         let row = layout.row_of(at);
@@ -170,14 +164,12 @@ impl Page {
     fn row_beside(&mut self, source: &TextSource, from: RowPlace, by: i64) -> Option<RowPlace> {
         let RowPlace { block, row } = from;
         if by > 0 {
-            if row + 1 < self.layout(source, block)?.row_count() {
-                return Some(RowPlace {
-                    block,
-                    row: row + 1,
-                });
+            let row = row + 1;
+            if row < self.layout(source, block)?.row_count() {
+                return Some(RowPlace { block, row });
             }
-            let block = (block + 1 < self.blocks().len()).then_some(block + 1)?;
-            return Some(RowPlace { block, row: 0 });
+            let (block, row) = (block + 1, 0);
+            return (block < self.blocks().len()).then_some(RowPlace { block, row });
         }
         if let Some(row) = row.checked_sub(1) {
             return Some(RowPlace { block, row });
@@ -188,7 +180,7 @@ impl Page {
     }
 
     fn in_row(&mut self, source: &TextSource, place: RowPlace, x: f32) -> Option<Stop> {
-        let start = self.block_span(place.block).start;
+        let start = self.blocks().span(place.block).start;
         let layout = self.layout(source, place.block)?;
         Some(stop_in_row(source.text, start, &layout, place.row, x))
     }
@@ -203,7 +195,7 @@ impl Page {
         let Some(own) = self.row_of(source, caret) else {
             return caret;
         };
-        let start = self.block_span(own.block).start;
+        let start = self.blocks().span(own.block).start;
         let x = caret.column.or_else(|| {
             let layout = self.layout(source, own.block)?;
             Some(layout.x_in_row(own.row, caret.stop().counted_from(start)))

@@ -9,7 +9,7 @@ use crate::ui::editor::blocks::{BlockMetrics, Blocks};
 use crate::ui::editor::folds::Fold;
 use crate::ui::editor::source::TextSource;
 use crate::ui::theme::{DARK, LIGHT};
-use shinglescope_core::text::{EditMap, Span};
+use shinglescope_core::text::EditMap;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -213,11 +213,6 @@ impl Page {
         let fold = self.folds.get(found).copied();
         fold.filter(|_| self.blocks.is_fold(index))
     }
-
-    /// The bytes of a block.
-    pub fn block_span(&self, index: usize) -> Span {
-        self.blocks.span(index)
-    }
 }
 
 /// How many characters fit in a row, judging by the letters at the beginning of this text.
@@ -244,25 +239,13 @@ fn measure(source: &TextSource, shape: &PageShape) -> BlockMetrics {
     }
 }
 
-/// Notices when the font atlas is emptied.
-#[derive(Debug, Default)]
-pub struct AtlasWatch {
-    fill: f32,
-    generation: u64,
-}
-
-impl AtlasWatch {
-    /// Call once a frame, before any layout.
-    pub fn update(&mut self, ctx: &egui::Context) {
-        let fill = ctx.fonts(|fonts| fonts.font_atlas_fill_ratio());
-        if fill < self.fill {
-            self.generation += 1;
-        }
-        self.fill = fill;
-    }
-
-    /// Rises each time the atlas is emptied.
-    pub fn generation(&self) -> u64 {
-        self.generation
-    }
+/// Rises each time the font atlas is emptied. Asked at the beginning of a frame, before any layout, it misses none.
+pub fn atlas_generation(ctx: &egui::Context) -> u64 {
+    let fill = ctx.fonts(|fonts| fonts.font_atlas_fill_ratio());
+    ctx.data_mut(|data| {
+        let known: &mut (f32, u64) = data.get_temp_mut_or_default(egui::Id::unique("atlas"));
+        known.1 += u64::from(fill < known.0);
+        known.0 = fill;
+        known.1
+    })
 }

@@ -5,7 +5,7 @@ use crate::ui::editor::rows::VisibleRows;
 use crate::ui::theme::Palette;
 use egui::output::IMEOutput;
 use egui::text_selection::visuals::{paint_cursor_end, paint_text_cursor};
-use egui::{FontId, IMEPurpose, Painter, Rect, Shape, Stroke, Ui, Vec2, pos2, vec2};
+use egui::{IMEPurpose, Painter, Rect, Shape, Stroke, Ui, Vec2, pos2, vec2};
 use shinglescope_core::text::Span;
 
 /// How long the caret blinks after it was moved, in seconds. Each blink draws the whole window.
@@ -29,15 +29,8 @@ pub fn paint_text(painter: &Painter, rows: &VisibleRows, palette: &Palette) {
 }
 
 /// Paints the caret and what an input method composes at it, and reports where that is to the input method.
-pub fn paint_caret(
-    ui: &Ui,
-    painter: &Painter,
-    pane: &EditorView,
-    rows: &VisibleRows,
-    body: Rect,
-    font: FontId,
-) {
-    let Some(caret) = pane.caret else {
+pub fn paint_caret(ui: &Ui, painter: &Painter, pane: &EditorView, rows: &VisibleRows, body: Rect) {
+    let (Some(caret), Some(shape)) = (pane.caret, pane.page.shape()) else {
         return;
     };
     let Some(mut rect) = rows.caret_rect(caret.stop()) else {
@@ -46,7 +39,7 @@ pub fn paint_caret(
     };
     let palette = Palette::of(ui);
     if let Some(preedit) = &pane.preedit {
-        let galley = painter.layout_no_wrap(preedit.clone(), font, palette.ink_1);
+        let galley = painter.layout_no_wrap(preedit.clone(), shape.style.font(), palette.ink_1);
         let ground = Rect::from_min_size(rect.min, vec2(galley.size().x, rect.height()));
         painter.rect_filled(ground, 0, palette.pane);
         let lift = (rect.height() - galley.size().y) / 2.0;

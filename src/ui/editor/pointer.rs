@@ -6,7 +6,7 @@ use crate::ui::editor::moves::Caret;
 use crate::ui::editor::rows::VisibleRows;
 use crate::ui::editor::source::TextSource;
 use crate::ui::editor::stop::Stop;
-use egui::{CursorIcon, Event, OutputCommand, PointerButton, Rect, Response, Ui};
+use egui::{CursorIcon, Event, InputState, OutputCommand, Response, Ui};
 use shinglescope_core::text::Edit;
 
 /// How fast the text scrolls, in points a second, for each point that the pointer is beyond the edge.
@@ -22,24 +22,19 @@ pub fn pointer(
     source: &TextSource,
     pane: &mut EditorView,
     rows: &VisibleRows,
-    body: Rect,
 ) -> Option<Edit> {
-    let text = source.text;
+    let (text, body) = (source.text, response.rect);
     if response.hovered() {
         ui.ctx().set_cursor_icon(CursorIcon::Text);
     }
-    let (now, pressed, shift, at) = ui.input(|input| {
-        (
-            input.time,
-            input.pointer.button_pressed(PointerButton::Primary),
-            input.modifiers.shift,
-            input.pointer.interact_pos(),
-        )
-    });
+    let (now, shift) = ui.input(|input| (input.time, input.modifiers.shift));
     let options = |options: &egui::Options| options.input_options.max_double_click_delay;
     let within = ui.ctx().options(options);
-    let is_down = response.is_pointer_button_down_on()
-        && ui.input(|input| input.pointer.button_down(PointerButton::Primary));
+    let (pressed, is_held, at) = ui.input(|InputState { pointer, .. }| {
+        let (pressed, is_held) = (pointer.primary_pressed(), pointer.primary_down());
+        (pressed, is_held, pointer.interact_pos())
+    });
+    let is_down = response.is_pointer_button_down_on() && is_held;
     // A tap can begin and end within one frame.
     let is_tapped = pressed && response.clicked();
     if let Some(at) = at.filter(|_| is_down || is_tapped)

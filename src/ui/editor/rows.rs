@@ -18,17 +18,7 @@ use std::sync::Arc;
 pub struct RowPiece {
     /// Identifies the row: no other row of the text has this number.
     pub row: usize,
-    pub left: f32,
-    pub right: f32,
-    pub top: f32,
-    pub bottom: f32,
-}
-
-impl RowPiece {
-    pub fn rect(&self) -> Rect {
-        let (min, max) = (pos2(self.left, self.top), pos2(self.right, self.bottom));
-        Rect::from_min_max(min, max)
-    }
+    pub rect: Rect,
 }
 
 /// A block that is in view, or a part of it.
@@ -43,10 +33,9 @@ pub struct ShownBlock {
     pub fold: Option<Fold>,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct VisibleRow {
-    /// The index of its block among the shown blocks.
-    block: usize,
+    block: Arc<ShownBlock>,
     row: usize,
     span: Span,
     top: f32,
@@ -54,22 +43,37 @@ struct VisibleRow {
 }
 
 impl VisibleRow {
-    /// A piece of this row of `block`, whose ends are counted from the left of the block.
-    fn piece(&self, block: &ShownBlock, left: f32, right: f32) -> RowPiece {
+    /// A piece of this row, whose ends are counted from the left of its block.
+    fn piece(&self, left: f32, right: f32) -> RowPiece {
+        let x = self.block.origin.x;
         RowPiece {
-            row: (block.index << 16) | self.row,
-            left: block.origin.x + left,
-            right: block.origin.x + right,
-            top: self.top,
-            bottom: self.bottom,
+            row: (self.block.index << 16) | self.row,
+            rect: Rect::from_x_y_ranges(x + left..=x + right, self.top..=self.bottom),
         }
+    }
+
+    /// The part of `span` in this row, counted from the beginning of its block.
+    fn own(&self, span: Span) -> Span {
+        let (start, end) = (span.start.max(self.span.start), span.end.min(self.span.end));
+        Span::from(start - self.block.start..end - self.block.start)
+    }
+
+    fn ends_line(&self) -> bool {
+        self.block.layout.ends_line(self.row)
+    }
+
+    /// The byte of the letter at `x`.
+    fn byte_under(&self, x: f32) -> Option<u32> {
+        let layout = &self.block.layout;
+        let byte = layout.byte_under(self.row, x - self.block.origin.x)?;
+        Some(self.block.start + byte)
     }
 }
 
 /// The rows in view and one more at each end, so that shapes that continue beyond the view keep their form.
 #[derive(Clone, Debug, Default)]
 pub struct VisibleRows {
-    blocks: Vec<ShownBlock>,
+    blocks: Vec<Arc<ShownBlock>>,
     rows: Vec<VisibleRow>,
 }
 
@@ -105,7 +109,7 @@ impl Page {
                     layout,
                     origin: pos2(left, y),
                     index,
-                    start: self.block_span(index).start,
+                    start: self.blocks().span(index).start,
                     fold: self.fold_of(index),
                 },
                 body.top() - more,
@@ -119,13 +123,14 @@ impl Page {
 
 impl VisibleRows {
     fn add(&mut self, block: ShownBlock, from: f32, to: f32) {
+        let block = Arc::new(block);
         for row in 0..block.layout.row_count() {
             let (top, bottom) = block.layout.row_y(row);
             let (top, bottom) = (block.origin.y + top, block.origin.y + bottom);
             if bottom > from && top < to {
                 let span = block.layout.row_span(row);
                 self.rows.push(VisibleRow {
-                    block: self.blocks.len(),
+                    block: Arc::clone(&block),
                     row,
                     span: Span::from(block.start + span.start..block.start + span.end),
                     top,
@@ -136,26 +141,26 @@ impl VisibleRows {
         self.blocks.push(block);
     }
 
-    pub fn blocks(&self) -> &[ShownBlock] {
+    pub fn blocks(&self) -> &[Arc<ShownBlock>] {
         &self.blocks
     }
 
     /// The rows as they are laid out, each at its place on the screen.
     pub fn placed(&self) -> impl Iterator<Item = PlacedRow> {
-        self.with_blocks(&self.rows).filter_map(|(row, block)| {
-            let placed = block.layout.galley().rows.get(row.row)?;
+        self.rows.iter().filter_map(|row| {
+            let placed = row.block.layout.galley().rows.get(row.row)?;
             Some(PlacedRow {
-                pos: placed.pos + block.origin.to_vec2(),
+                pos: placed.pos + row.block.origin.to_vec2(),
                 row: Arc::clone(&placed.row),
-                ends_with_newline: block.layout.ends_line(row.row),
+                ends_with_newline: row.ends_line(),
             })
         })
     }
 
     /// The direction of each row.
     pub fn directions(&self) -> impl Iterator<Item = Direction> {
-        let rows = self.with_blocks(&self.rows);
-        rows.map(|(row, block)| block.layout.direction(row.row))
+        let rows = self.rows.iter();
+        rows.map(|row| row.block.layout.direction(row.row))
     }
 
     /// The bytes of all these rows.
@@ -169,8 +174,8 @@ impl VisibleRows {
     /// The bytes of these rows without those that are hidden, in order.
     pub fn shown(&self) -> Vec<Span> {
         let mut shown: Vec<Span> = Vec::new();
-        let rows = self.with_blocks(&self.rows);
-        for (row, _) in rows.filter(|(_, block)| block.fold.is_none()) {
+        let rows = self.rows.iter();
+        for row in rows.filter(|row| row.block.fold.is_none()) {
             match shown.last_mut() {
                 Some(last) if last.end == row.span.start => last.end = row.span.end,
                 Some(_) | None => shown.push(row.span),
@@ -182,19 +187,6 @@ impl VisibleRows {
     /// From the top of the first to the bottom of the last.
     pub fn y_range(&self) -> Option<(f32, f32)> {
         Some((self.rows.first()?.top, self.rows.last()?.bottom))
-    }
-
-    fn block_of(&self, row: &VisibleRow) -> Option<&ShownBlock> {
-        self.blocks.get(row.block)
-    }
-
-    /// These rows, each with its block.
-    fn with_blocks<'a>(
-        &'a self,
-        rows: &'a [VisibleRow],
-    ) -> impl Iterator<Item = (&'a VisibleRow, &'a ShownBlock)> {
-        rows.iter()
-            .filter_map(|row| Some((row, self.block_of(row)?)))
     }
 
     /// The rows that `span` touches.
@@ -212,10 +204,10 @@ impl VisibleRows {
         }
         let touched = self.touched(span);
         let mut pieces = Vec::with_capacity(touched.len());
-        for (row, block) in self.with_blocks(touched) {
-            let own = Span::from(span.start.max(block.start) - block.start..span.end - block.start);
-            block.layout.pieces(row.row, own, |left, right| {
-                pieces.push(row.piece(block, left, right));
+        for row in touched {
+            let layout = &row.block.layout;
+            layout.pieces(row.row, row.own(span), |left, right| {
+                pieces.push(row.piece(left, right));
             });
         }
         pieces
@@ -228,16 +220,12 @@ impl VisibleRows {
             return Vec::new();
         }
         let mut rects: Vec<Rect> = Vec::new();
-        for (row, block) in self.with_blocks(self.touched(span)) {
-            let own = Span::from(
-                span.start.max(row.span.start) - block.start
-                    ..span.end.min(row.span.end) - block.start,
-            );
+        for row in self.touched(span) {
             let first = rects.len();
-            let rect = |left: f32, right: f32| row.piece(block, left, right).rect();
-            let layout = &block.layout;
+            let rect = |left: f32, right: f32| row.piece(left, right).rect;
+            let (layout, own) = (&row.block.layout, row.own(span));
             layout.covered(row.row, own, |left, right| rects.push(rect(left, right)));
-            if span.end >= row.span.end && layout.ends_line(row.row) {
+            if span.end >= row.span.end && row.ends_line() {
                 let (left, right) = layout.line_end(row.row, LINE_END);
                 let end = rect(left, right);
                 let mut own = rects.iter_mut().skip(first);
@@ -259,10 +247,7 @@ impl VisibleRows {
 
     /// The byte of the letter under a point.
     pub fn byte_at(&self, point: Pos2) -> Option<u32> {
-        let row = self.row_at(point)?;
-        let block = self.block_of(row)?;
-        let byte = block.layout.byte_under(row.row, point.x - block.origin.x)?;
-        Some(block.start + byte)
+        self.row_at(point)?.byte_under(point.x)
     }
 
     /// The byte whose word or line a press at a point selects, if `stop` is nearest to the point. Between two directions the
@@ -270,8 +255,8 @@ impl VisibleRows {
     pub fn pressed_byte(&self, point: Pos2, stop: Stop) -> u32 {
         let under = || {
             let row = self.row_at(point)?;
-            self.block_of(row)?.layout.bidi_row(row.row)?;
-            self.byte_at(point)
+            row.block.layout.bidi_row(row.row)?;
+            row.byte_under(point.x)
         };
         under().unwrap_or(stop.byte)
     }
@@ -280,14 +265,14 @@ impl VisibleRows {
     pub fn stop_at(&self, text: &str, point: Pos2) -> Option<Stop> {
         let after = self.rows.partition_point(|row| row.bottom <= point.y);
         let row = self.rows.get(after).or(self.rows.last())?;
-        let block = self.block_of(row)?;
+        let block = &row.block;
         let x = point.x - block.origin.x;
         Some(stop_in_row(text, block.start, &block.layout, row.row, x))
     }
 
     /// The caret as a rectangle without width; `None` if it is out of view.
     pub fn caret_rect(&self, stop: Stop) -> Option<Rect> {
-        Some(self.caret_piece(stop)?.rect())
+        Some(self.caret_piece(stop)?.rect)
     }
 
     /// The caret as a piece of its row.
@@ -295,14 +280,10 @@ impl VisibleRows {
         let at = stop.byte;
         let after = self.rows.partition_point(|row| row.span.start <= at);
         let mut index = after.checked_sub(1)?;
-        let ends_line = |row: &VisibleRow| {
-            let block = self.block_of(row);
-            block.is_some_and(|block| block.layout.ends_line(row.row))
-        };
         if stop.leans_back
             && self.rows.get(index)?.span.start == at
             && let Some(before) = index.checked_sub(1)
-            && !self.rows.get(before).is_some_and(ends_line)
+            && !self.rows.get(before).is_some_and(VisibleRow::ends_line)
         {
             index = before;
         }
@@ -311,10 +292,9 @@ impl VisibleRows {
         if is_last && at > row.span.end {
             return None;
         }
-        let block = self.block_of(row)?;
-        let own = stop.counted_from(block.start);
-        let x = block.layout.x_in_row(row.row, own);
-        Some(row.piece(block, x, x))
+        let own = stop.counted_from(row.block.start);
+        let x = row.block.layout.x_in_row(row.row, own);
+        Some(row.piece(x, x))
     }
 }
 

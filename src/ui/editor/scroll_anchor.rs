@@ -43,7 +43,7 @@ impl Page {
     /// Where a scroll position is now.
     pub fn anchor_of(&mut self, source: &TextSource, position: ScrollPosition) -> ScrollAnchor {
         let block = self.blocks().index_of(position.byte);
-        let start = self.block_span(block).start;
+        let start = self.blocks().span(block).start;
         let row_top = self.layout(source, block).map_or(0.0, |layout| {
             let row = layout.row_of(position.byte.saturating_sub(start));
             layout.row_y(row).0
@@ -97,16 +97,15 @@ impl Page {
         f64::from(layout.map_or(0.0, |layout| layout.height()))
     }
 
-    /// The same, or the nearest that shows nothing but [`PADDING`] beyond both ends of the text. Where something covers the
-    /// bottom of the view, so many points high, the last row can be scrolled to above it.
+    /// The same, or the nearest that shows nothing but [`PADDING`] beyond both ends of the text. `free` is how much of the
+    /// view nothing covers: the last row can be scrolled to above what covers its bottom.
     pub fn clamped(
         &mut self,
         source: &TextSource,
         anchor: ScrollAnchor,
-        visible: f32,
-        covered: f32,
+        free: f32,
     ) -> ScrollAnchor {
-        let wanted = f64::from(visible - PADDING - covered);
+        let wanted = f64::from(free - PADDING);
         let mut room = -anchor.above;
         for block in anchor.block..self.blocks().len() {
             if room >= wanted {
@@ -126,7 +125,7 @@ impl Page {
 
     /// The scroll position of an anchor, to remember until the next frame.
     pub fn position_of(&mut self, source: &TextSource, anchor: ScrollAnchor) -> ScrollPosition {
-        let start = self.block_span(anchor.block).start;
+        let start = self.blocks().span(anchor.block).start;
         let Some(layout) = self.layout(source, anchor.block) else {
             return ScrollPosition::default();
         };
@@ -179,7 +178,14 @@ mod tests {
         theme::install(&ctx);
         let output = ctx.run_ui(Default::default(), |ui| {
             let ctx = ui.ctx().clone();
-            let source = TextSource::new(&ctx, text, 1, None, |_| Vec::new());
+            let source = TextSource {
+                ctx: &ctx,
+                text,
+                revision: 1,
+                edit_map: None,
+                folds: Default::default(),
+                weak_words: Box::new(|_| Vec::new()),
+            };
             let mut page = Page::default();
             page.update(&source, shape(588.0));
             test(&source, &mut page);
@@ -218,7 +224,7 @@ mod tests {
                 page.begin_frame();
                 let most = page.content_height(VISIBLE) - f64::from(VISIBLE);
                 let to = page.anchor_at(source, most * f64::from(percent) / 100.0);
-                let to = page.clamped(source, to, VISIBLE, 0.0);
+                let to = page.clamped(source, to, VISIBLE);
                 let before = seen(source, page, to);
                 let position = page.position_of(source, to);
                 // Estimates above and below are corrected.
@@ -228,7 +234,7 @@ mod tests {
                 for _ in 0..3 {
                     page.begin_frame();
                     let again = page.anchor_of(source, position);
-                    let again = page.clamped(source, again, VISIBLE, 0.0);
+                    let again = page.clamped(source, again, VISIBLE);
                     assert_eq!(seen(source, page, again), before, "{percent} %");
                     assert_eq!(page.position_of(source, again), position, "{percent} %");
                 }
@@ -265,13 +271,13 @@ mod tests {
     fn both_ends_are_reached_and_not_passed() {
         with_page("a line\n".repeat(2_000).as_str(), |source, page| {
             let far = page.anchor_at(source, 1e9);
-            let end = page.clamped(source, far, VISIBLE, 0.0);
+            let end = page.clamped(source, far, VISIBLE);
             let offset = page.offset(end);
             let most = page.content_height(VISIBLE) - f64::from(VISIBLE);
             assert!((offset - most).abs() < 1e-6, "{offset} {most}");
             let far = page.anchor_at(source, -1e9);
             assert_eq!(
-                page.clamped(source, far, VISIBLE, 0.0),
+                page.clamped(source, far, VISIBLE),
                 page.anchor_of(source, ScrollPosition::default())
             );
         });

@@ -15,33 +15,11 @@ pub struct TextSource<'a> {
     pub edit_map: Option<EditMap>,
     /// The lines that are hidden, in order.
     pub folds: Arc<[Fold]>,
-    weak_words: Box<dyn Fn(Span) -> Vec<Span> + 'a>,
+    /// The words in a span of the text that are drawn in a weaker ink, in order.
+    pub weak_words: Box<dyn Fn(Span) -> Vec<Span> + 'a>,
 }
 
-impl<'a> TextSource<'a> {
-    /// `weak_words` returns the words in a span of the text that are drawn in a weaker ink, in order.
-    pub fn new(
-        ctx: &'a Context,
-        text: &'a str,
-        revision: u64,
-        edit_map: Option<EditMap>,
-        weak_words: impl Fn(Span) -> Vec<Span> + 'a,
-    ) -> TextSource<'a> {
-        TextSource {
-            ctx,
-            text,
-            revision,
-            edit_map,
-            folds: Arc::default(),
-            weak_words: Box::new(weak_words),
-        }
-    }
-
-    /// The same with these lines hidden.
-    pub fn with_folds(self, folds: Arc<[Fold]>) -> TextSource<'a> {
-        TextSource { folds, ..self }
-    }
-
+impl TextSource<'_> {
     /// The weaker words inside `block`, counted from its beginning.
     pub fn weak_words(&self, block: Span) -> Vec<Span> {
         let words = (self.weak_words)(block).into_iter();

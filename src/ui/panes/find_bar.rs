@@ -15,6 +15,7 @@ use egui::{
 };
 use shinglescope_core::text::Pair;
 use shinglescope_core::text::search::{SearchBudget, SearchResult};
+use shinglescope_core::text::search_options::SearchOptions;
 
 /// How high the bar is.
 pub const HEIGHT: f32 = 36.0;
@@ -70,20 +71,19 @@ fn controls_ui(ui: &mut Ui, bar: Rect, frame: &mut Frame) -> Rect {
     };
     let mut in_both = finding.looks_in_both();
     let was_in_both = in_both;
-    let options = &mut finding.options;
-    // The word on a switch, its name, and its hint.
-    let both = [t.find_both(), t.find_in_both(), t.find_in_both_hint()];
-    let pattern = [".*".to_owned(), t.find_pattern(), t.find_pattern_hint()];
+    let SearchOptions {
+        is_pattern,
+        whole_words,
+        matches_case,
+    } = &mut finding.options;
+    let (both, both_hint) = (t.find_both(), t.find_in_both_hint());
     let (whole, whole_hint) = (t.find_whole_words(), t.find_whole_words_hint());
-    let case = ["Aa".to_owned(), t.find_case(), t.find_case_hint()];
+    // The word on a switch, its name, and its hint.
     let mut switches = vec![
-        (&mut in_both, both),
-        (&mut options.is_pattern, pattern),
-        (
-            &mut options.whole_words,
-            ["ab|".to_owned(), whole, whole_hint],
-        ),
-        (&mut options.matches_case, case),
+        (&mut in_both, &*both, t.find_in_both(), both_hint),
+        (is_pattern, ".*", t.find_pattern(), t.find_pattern_hint()),
+        (whole_words, "ab|", whole, whole_hint),
+        (matches_case, "Aa", t.find_case(), t.find_case_hint()),
     ];
     let mut is_changed = false;
     if is_narrow {
@@ -94,16 +94,16 @@ fn controls_ui(ui: &mut Ui, bar: Rect, frame: &mut Frame) -> Rect {
         let response = narrow_switch_ui(ui, place, "…", &name, is_any);
         let menu = Popup::menu(&response).close_behavior(PopupCloseBehavior::CloseOnClickOutside);
         menu.show(|ui| {
-            for (is_on, [_, name, hint]) in rare {
+            for (is_on, _, name, hint) in rare {
                 is_changed |= checkbox_ui(ui, is_on, &name).on_hover_text(hint).changed();
             }
         });
         response.on_hover_text(name);
     }
-    for (is_on, [word, name, hint]) in switches.into_iter().rev() {
-        let width = (text_width(ui, &word, Type::Body).ceil() + 8.0).max(width);
+    for (is_on, word, name, hint) in switches.into_iter().rev() {
+        let width = (text_width(ui, word, Type::Body).ceil() + 8.0).max(width);
         let place = place(ui, width);
-        let response = narrow_switch_ui(ui, place, &word, &name, *is_on);
+        let response = narrow_switch_ui(ui, place, word, &name, *is_on);
         if response.on_hover_text(hint).clicked() {
             *is_on = !*is_on;
             is_changed = true;
@@ -199,13 +199,10 @@ fn lead(ui: &Ui, session: &Session, view: &mut View) {
 }
 
 /// The matches in view. The selected one has another colour and a stronger outline.
-pub fn found_shapes(shown: &MarkedText) -> Vec<Shape> {
+pub fn found_shapes(shown: &MarkedText) -> Option<Vec<Shape>> {
     let finding = shown.view.find.as_ref();
-    let finding = finding.filter(|finding| finding.looks_in(shown.side));
-    let Some((finding, needle)) = finding.and_then(|finding| Some((finding, finding.needle()?)))
-    else {
-        return Vec::new();
-    };
+    let finding = finding.filter(|finding| finding.looks_in(shown.side))?;
+    let needle = finding.needle()?;
     let selected = shown.selection().filter(|_| finding.at == shown.side);
     let (rows, palette) = (shown.rows, shown.palette);
     let text = &shown.session.document(shown.side).text;
@@ -229,5 +226,5 @@ pub fn found_shapes(shown: &MarkedText) -> Vec<Shape> {
             shapes.push(Shape::rect_stroke(rect, 2, stroke, StrokeKind::Inside));
         }
     }
-    shapes
+    Some(shapes)
 }

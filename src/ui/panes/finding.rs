@@ -27,6 +27,8 @@ pub struct TextSearch {
     in_both: bool,
     /// The query and its options when it was last compiled, with the result.
     needle: (String, SearchOptions, Result<Option<Needle>, PatternError>),
+    /// How often the query was compiled.
+    needle_number: u64,
     /// The bar was just opened and takes the keyboard.
     pub is_new: bool,
     /// The text was just scrolled to a match, and the other text follows.
@@ -48,8 +50,8 @@ struct Seek {
 /// The matches in one state of a text.
 #[derive(Debug, Default)]
 struct Places {
-    /// The revision of the text, and the query.
-    of: Option<(u64, String, SearchOptions)>,
+    /// The revision of the text, and the number of the needle.
+    of: Option<(u64, u64)>,
     spans: Vec<Span>,
     searched: usize,
     is_complete: bool,
@@ -104,6 +106,7 @@ impl TextSearch {
             options,
             in_both,
             needle: (String::new(), SearchOptions::default(), Ok(None)),
+            needle_number: 0,
             is_new: true,
             leads: false,
             places: Pair::default(),
@@ -153,6 +156,7 @@ impl TextSearch {
         }
         let needle = Needle::new(&self.query, self.options);
         self.needle = (self.query.clone(), self.options, needle);
+        self.needle_number += 1;
     }
 
     /// Searches another stretch, in the text of the bar before the other; returns whether there is more to search.
@@ -165,13 +169,11 @@ impl TextSearch {
         };
         let mut has_searched = false;
         for side in sides.iter().copied() {
-            let of = (revisions[side], self.query.clone(), self.options);
             let places = &mut self.places[side];
-            if places.of.as_ref() != Some(&of) {
-                *places = Places {
-                    of: Some(of),
-                    ..Places::default()
-                };
+            let of = Some((revisions[side], self.needle_number));
+            if places.of != of {
+                *places = Places::default();
+                places.of = of;
             }
             match needle {
                 None => places.is_complete = true,

@@ -6,7 +6,7 @@ use crate::ui::editor::{Caret, EditorView, Fold, VisibleRows, fold_at, folds, mo
 use crate::ui::panes::shown_marks::ShownMarks;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{focus_ring, phrases};
-use egui::{Align2, CursorIcon, Rangef, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, CursorIcon, Rect, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 use shinglescope_core::text::{EditMap, Side, Span};
 use std::sync::Arc;
 
@@ -76,31 +76,32 @@ impl Folding {
 /// What is between the paragraphs with marks in the text as it is now, once the marks are known. A text without marks is
 /// shown whole.
 fn made(session: &Session, side: Side, difference: &mut DifferenceView) -> Option<Vec<Fold>> {
-    let (text, spans, edit_map) = if let Some(differed) = session.shown_difference() {
-        let text = &differed.comparison.index.texts[side];
-        let within = |at: u32| (at as usize).min(text.len());
-        let changed = &difference.spans(differed)[side];
-        let changed = changed.iter().map(|(span, _)| span);
-        let changed = changed.map(|span| Span::new(within(span.start), within(span.end)));
-        let spans: Vec<Span> = changed.collect();
-        (text, spans, differed.edit_map(side))
-    } else if session.marks_by_weight() {
-        let weighed = session.shown_runs()?;
-        let runs = weighed.runs(side).iter().map(|run| weighed.span(side, run));
-        // These are in the text as it is now already.
-        let spans = runs.filter_map(|span| weighed.edit_map(side).moved(span));
-        let text = &session.document(side).text;
-        (text, spans.collect(), EditMap::default())
-    } else {
-        let comparison = session.comparison().filter(|_| session.has_passages())?;
-        let spans = comparison.highlights(side).iter().map(|found| found.span);
-        let text = &comparison.index.texts[side];
-        (text, spans.collect(), session.edit_map(side))
-    };
-    if spans.is_empty() {
-        return Some(Vec::new());
-    }
-    Some(moved_folds(&folds(text, spans), edit_map))
+    let (text, spans, edit_map): (&str, Vec<Span>, EditMap) =
+        if let Some(differed) = session.shown_difference() {
+            let text = &differed.comparison.index.texts[side];
+            let within = |at: u32| (at as usize).min(text.len());
+            let changed = difference.spans(differed);
+            let spans = changed[side]
+                .iter()
+                .map(|(span, _)| Span::new(within(span.start), within(span.end)));
+            (text, spans.collect(), differed.edit_map(side))
+        } else if session.marks_by_weight() {
+            let weighed = session.shown_runs()?;
+            let runs = weighed.runs(side).iter().map(|run| weighed.span(side, run));
+            // These are in the text as it is now already.
+            let spans = runs.filter_map(|span| weighed.edit_map(side).moved(span));
+            let text = &session.document(side).text;
+            (text, spans.collect(), EditMap::default())
+        } else {
+            let comparison = session.comparison().filter(|_| session.has_passages())?;
+            let spans = comparison.highlights(side).iter().map(|found| found.span);
+            let text = &comparison.index.texts[side];
+            (text, spans.collect(), session.edit_map(side))
+        };
+    Some(match spans.is_empty() {
+        true => Vec::new(),
+        false => moved_folds(&folds(text, spans), edit_map),
+    })
 }
 
 /// Draws a button in place of hidden lines, which says how many they are. Returns the first byte of those to show.
@@ -113,21 +114,20 @@ pub fn folds_ui(ui: &mut Ui, rows: &VisibleRows, room: Rect, is_difference: bool
         let Some(fold) = block.fold else {
             continue;
         };
-        let column = Rangef::new(block.origin.x, room.right());
-        let y = Rangef::new(block.origin.y, block.origin.y + block.layout.height());
-        let place = Rect::from_x_y_ranges(column, y).intersect(room);
+        let at = block.origin;
+        let whole = Rect::from_x_y_ranges(at.x..=room.right(), at.y..=at.y + block.layout.height());
+        let (column, place) = (whole.x_range(), whole.intersect(room));
         let at = ("fold", room.left() as i32, fold.span.start);
         let id = ui.scope_id().with(at);
         let response = ui.interact(place, id, Sense::click());
         let words = t.lines_hidden(fold.lines, hidden_by);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
-        let ink = if response.hovered() {
-            palette.ink_1
-        } else {
-            palette.ink_2
+        let ink = match response.hovered() {
+            true => palette.ink_1,
+            false => palette.ink_2,
         };
         let galley = painter.layout_no_wrap(words, Type::Caption.font(), ink);
-        let centre = pos2(column.center(), y.center());
+        let centre = whole.center();
         let words = Align2::CENTER_CENTER.anchor_size(centre, galley.size());
         let gap = words.expand2(vec2(10.0, 0.0)).x_range();
         let stroke = Stroke::new(1.0, palette.hairline_strong);

@@ -3,16 +3,14 @@
 use crate::ui::action::Action;
 use crate::ui::editor::ScrollGoal;
 use crate::ui::frame::Frame;
-use crate::ui::panes::brackets::{Bracket, joined};
+use crate::ui::panes::brackets::joined;
 use crate::ui::panes::layout::PaneFrame;
-use crate::ui::panes::marks::NEW;
+use crate::ui::panes::marks::{Mark, NEW};
 use crate::ui::passages::menu::passage_menu_ui;
 use crate::ui::view::View;
 use crate::ui::widgets::menu_item_ui;
-use egui::epaint::{Mesh, Vertex, WHITE_UV};
-use egui::{
-    Color32, CursorIcon, Painter, Pos2, Rangef, Rect, Sense, Shape, Stroke, Ui, lerp, pos2,
-};
+use egui::epaint::{CubicBezierShape, Mesh};
+use egui::{Color32, CursorIcon, Painter, Pos2, Rangef, Rect, Sense, Shape, Stroke, Ui, lerp};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::text::{Pair, Side};
 
@@ -28,7 +26,7 @@ pub fn gutter_ui(
     frame: &mut Frame,
 ) {
     let selected = frame.view.selected;
-    let bands = joined(&frames.left.brackets, &frames.right.brackets, selected);
+    let bands = joined(frames.map(|frame| frame.marks.as_slice()), selected);
     bands_ui(ui, gutter, &bands, frame);
     let response = ui.interact(gutter, ui.scope_id().with("gutter"), Sense::CLICK);
     let pointer = response.hover_pos().or(response.interact_pointer_pos());
@@ -42,10 +40,9 @@ pub fn gutter_ui(
     }
     let (session, t, actions) = (frame.session, &frame.t, &mut frame.actions);
     let together = session.settings.scroll_together;
-    let scroll = if together {
-        t.scroll_separately()
-    } else {
-        t.scroll_together()
+    let scroll = match together {
+        true => t.scroll_separately(),
+        false => t.scroll_together(),
     };
     let others = |ui: &mut Ui, actions: &mut Vec<Action>| {
         for (title, action) in [
@@ -62,32 +59,31 @@ pub fn gutter_ui(
 }
 
 /// The passage whose band is at a point of the gutter, the narrowest of several.
-fn band_at(gutter: Rect, bands: &[Pair<&Bracket>], at: Pos2) -> Option<usize> {
-    let t = curve_parameter((at.x - gutter.left()) / gutter.width().max(1.0));
-    let down = down_at(t);
-    let height = |band: &Pair<&Bracket>| {
-        let (left, right) = (band.left.y, band.right.y);
+fn band_at(gutter: Rect, bands: &[(&Mark, Pair<Rangef>)], at: Pos2) -> Option<usize> {
+    let down = down_at(gutter.x_range(), at.x);
+    let height = |(_, ends): &(&Mark, Pair<Rangef>)| {
+        let Pair { left, right } = ends;
         let top = lerp(left.min..=right.min, down);
         Rangef::new(top, lerp(left.max..=right.max, down))
     };
     let under = bands.iter().filter(|band| height(band).contains(at.y));
     let narrowest = under.min_by(|a, b| height(a).span().total_cmp(&height(b).span()));
-    let passage = narrowest?.left.passage;
+    let passage = narrowest?.0.passage;
     (passage != NEW).then_some(passage)
 }
 
 /// Draws the bands into `gutter`.
-fn bands_ui(ui: &Ui, gutter: Rect, bands: &[Pair<&Bracket>], frame: &Frame) {
+fn bands_ui(ui: &Ui, gutter: Rect, bands: &[(&Mark, Pair<Rangef>)], frame: &Frame) {
     let (palette, lit) = (frame.palette, frame.view.lit());
     let painter = ui.painter().with_clip_rect(gutter);
-    for Pair { left, right } in bands {
-        let passage = Some(left.passage).filter(|passage| *passage != NEW);
+    for (mark, ends) in bands {
+        let passage = Some(mark.passage).filter(|passage| *passage != NEW);
         let is_lit = |lit: Option<usize>| passage.is_some() && passage == lit;
         // Passages that are set aside have a band only while they are chosen or hovered.
-        if left.is_excluded && !is_lit(lit.selected) && !is_lit(lit.hovered) {
+        if mark.is_excluded && !is_lit(lit.selected) && !is_lit(lit.hovered) {
             continue;
         }
-        let colours = left.colours(&palette, &frame.view.colours);
+        let colours = mark.colours(&palette, &frame.view.colours);
         let (fill, edge) = match (is_lit(lit.selected), is_lit(lit.hovered)) {
             (true, _) => (colours.selected, Stroke::new(1.5, colours.line)),
             (false, true) => (colours.selected, Stroke::new(1.0, colours.line)),
@@ -96,8 +92,13 @@ fn bands_ui(ui: &Ui, gutter: Rect, bands: &[Pair<&Bracket>], frame: &Frame) {
                 Stroke::new(1.0, mixed(palette.chrome, colours.line, 0.45)),
             ),
         };
-        let (ends, fills) = (Pair::new(left.y, right.y), Pair::new(fill, fill));
-        band(&painter, gutter.x_range(), ends, fills, edge);
+        band(
+            &painter,
+            gutter.x_range(),
+            *ends,
+            Pair::new(fill, fill),
+            edge,
+        );
     }
 }
 
@@ -120,62 +121,48 @@ pub fn mixed(ground: Color32, over: Color32, share: f32) -> Color32 {
     ground.lerp_to_gamma(over, share)
 }
 
-/// How far along and how far down a cubic curve is that has its handles at half the width, so that it begins and ends level.
-/// x = 3u²t·½ + 3ut²·½ + t³; y goes from one end to the other.
-fn along_at(t: f32) -> f32 {
-    let u = 1.0 - t;
-    1.5 * u * u * t + 1.5 * u * t * t + t * t * t
+/// An edge of a band: a curve that begins and ends level, with its handles at half the width.
+fn curve(x: Rangef, from: f32, to: f32) -> CubicBezierShape {
+    let middle = x.center();
+    let points = [(x.min, from), (middle, from), (middle, to), (x.max, to)];
+    let points = points.map(Pos2::from);
+    CubicBezierShape::from_points_stroke(points, false, Color32::TRANSPARENT, Stroke::NONE)
 }
 
-fn down_at(t: f32) -> f32 {
-    3.0 * (1.0 - t) * t * t + t * t * t
-}
-
-/// Where the curve is so far along, by halving.
-fn curve_parameter(along: f32) -> f32 {
+/// How far down a band is at `x`, from 0 where it begins to 1 where it ends, by halving.
+fn down_at(gutter: Rangef, x: f32) -> f32 {
+    let curve = curve(gutter, 0.0, 1.0);
     let (mut low, mut high) = (0.0, 1.0);
     for _ in 0..STEPS {
         let middle = (low + high) / 2.0;
-        if along_at(middle) < along {
+        if curve.sample(middle).x < x {
             low = middle;
         } else {
             high = middle;
         }
     }
-    low
-}
-
-fn curve(x: Rangef, from: f32, to: f32) -> impl Iterator<Item = Pos2> {
-    (0..=STEPS).map(move |step| {
-        let t = step as f32 / STEPS as f32;
-        pos2(
-            lerp(x.min..=x.max, along_at(t)),
-            lerp(from..=to, down_at(t)),
-        )
-    })
+    curve.sample(low).y
 }
 
 /// A band from one side to the other, with a gradient between two colours.
 pub fn band(painter: &Painter, x: Rangef, ends: Pair<Rangef>, fills: Pair<Color32>, edge: Stroke) {
-    let upper: Vec<Pos2> = curve(x, ends.left.min, ends.right.min).collect();
-    let lower: Vec<Pos2> = curve(x, ends.left.max, ends.right.max).collect();
+    let upper = curve(x, ends.left.min, ends.right.min);
+    let lower = curve(x, ends.left.max, ends.right.max);
+    let along = |step: usize| step as f32 / STEPS as f32;
     let mut mesh = Mesh::default();
-    for (step, (a, b)) in upper.iter().zip(&lower).enumerate() {
-        let along = step as f32 / STEPS as f32;
+    for along in (0..=STEPS).map(along) {
         let fill = fills.left.lerp_to_gamma(fills.right, along);
-        for pos in [*a, *b] {
-            mesh.vertices.push(Vertex {
-                pos,
-                uv: WHITE_UV,
-                color: fill,
-            });
-        }
+        mesh.colored_vertex(upper.sample(along), fill);
+        mesh.colored_vertex(lower.sample(along), fill);
     }
     for step in 0..STEPS as u32 {
         let i = 2 * step;
-        mesh.indices.extend([i, i + 1, i + 2, i + 1, i + 3, i + 2]);
+        mesh.add_triangle(i, i + 1, i + 2);
+        mesh.add_triangle(i + 1, i + 3, i + 2);
     }
     painter.add(Shape::mesh(mesh));
-    painter.add(Shape::line(upper, edge));
-    painter.add(Shape::line(lower, edge));
+    for curve in [upper, lower] {
+        let points = (0..=STEPS).map(|step| curve.sample(along(step)));
+        painter.line(points.collect(), edge);
+    }
 }

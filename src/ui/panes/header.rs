@@ -8,16 +8,16 @@ use crate::ui::characters::fonts::{FontPackage, package_for};
 use crate::ui::chrome::menu_item::choice_ui;
 use crate::ui::chrome::toolbar::{sized_ui, toolbar_ui};
 use crate::ui::frame::Frame;
-use crate::ui::theme::{Palette, Type, radius};
-use crate::ui::view::PathField;
+use crate::ui::theme::Type;
+use crate::ui::widgets::icons::{CLIPBOARD_TEXT, FOLDER_OPEN, X};
 use crate::ui::widgets::{
-    checkbox_ui, elided_ui, focus_ring, hinted, icons, menu_width, quiet_button, text_width,
+    checkbox_ui, chip_ui, elided_ui, focus_ring, hinted, menu_width, quiet_button, text_width,
 };
 use egui::containers::menu::SubMenuButton;
 use egui::text_selection::CCursorRange;
 use egui::{
-    Align2, Button, Key, Popup, Pos2, Rangef, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind,
-    TextEdit, Ui, WidgetInfo, pos2, vec2,
+    Align2, Button, Color32, Key, Popup, Rangef, Rect, Role, ScrollArea, Sense, TextEdit, Ui,
+    WidgetInfo, pos2, vec2,
 };
 use shinglescope_core::pair::wording::Form;
 use shinglescope_core::text::{Language, Side};
@@ -56,15 +56,9 @@ pub fn pane_header_ui(ui: &mut Ui, side: Side, column: Rangef, row: Rect, frame:
         let paste = [t.pane_paste(), t.pane_paste_of(of), t.pane_paste_hint()];
         let open = [t.pane_open(), t.pane_open_of(of), t.pane_open_hint()];
         for (icon, [word, name, hint], width, is_enabled, action) in [
-            (icons::X, clear, 72.0, has_text, Action::Clear(side)),
-            (
-                icons::CLIPBOARD_TEXT,
-                paste,
-                76.0,
-                true,
-                Action::Paste(side),
-            ),
-            (icons::FOLDER_OPEN, open, 76.0, true, Action::Open(side)),
+            (X, clear, 72.0, has_text, Action::Clear(side)),
+            (CLIPBOARD_TEXT, paste, 76.0, true, Action::Paste(side)),
+            (FOLDER_OPEN, open, 76.0, true, Action::Open(side)),
         ] {
             let button = quiet_button(ui, icon, if shows_words { &word } else { "" });
             let width = if shows_words { width } else { 28.0 };
@@ -79,10 +73,8 @@ pub fn pane_header_ui(ui: &mut Ui, side: Side, column: Rangef, row: Rect, frame:
         ui.available_rect_before_wrap()
     });
     let room = Rect::from_x_y_ranges(column.min..=room.right() - 8.0, row.y_range());
-    match &mut frame.view.path_field {
-        Some(field) if field.side == side => {
-            path_field_ui(ui, room, field, &frame.t, &mut frame.actions);
-        }
+    match &frame.view.path_field {
+        Some(field) if field.side == side => path_field_ui(ui, room, frame),
         Some(_) | None => name_ui(ui, side, room, frame),
     }
 }
@@ -150,7 +142,9 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, frame: &mut Frame) {
     }
     let mut meta_left = name_end + 8.0;
     if !format.is_plain() {
-        meta_left = chip_ui(ui, pos2(meta_left, room.center().y), &chip, &palette) + 8.0;
+        let at = (pos2(meta_left, room.center().y), Align2::LEFT_CENTER);
+        let clear = Color32::TRANSPARENT;
+        meta_left = chip_ui(ui, at, &chip, CHIP_PADDING / 2.0, clear).right() + 8.0;
     }
     let meta_rect = room.with_min_x(meta_left);
     let shown = elided_ui(ui, meta_rect, &meta, Type::Caption, palette.ink_2);
@@ -168,19 +162,6 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, frame: &mut Frame) {
     focus_ring(ui, &shown, shown.rect.expand2(vec2(4.0, 3.0)), &palette);
     Popup::menu(&shown).show(|ui| menu_ui(ui, side, frame));
     shown.on_hover_text(hint.join("\n"));
-}
-
-/// Draws the format of a document at `left_centre`, and returns where it ends.
-fn chip_ui(ui: &Ui, left_centre: Pos2, format: &str, palette: &Palette) -> f32 {
-    let (painter, font) = (ui.painter(), Type::Caption.font());
-    let galley = painter.layout_no_wrap(format.to_owned(), font, palette.ink_2);
-    let size = galley.size() + vec2(CHIP_PADDING, 2.0);
-    let chip = Align2::LEFT_CENTER.anchor_size(left_centre, size);
-    let stroke = Stroke::new(1.0, palette.hairline_strong);
-    painter.rect_stroke(chip, radius::SMALL, stroke, StrokeKind::Inside);
-    let at = chip.min + vec2(CHIP_PADDING / 2.0, 1.0);
-    painter.galley(at, galley, palette.ink_2);
-    chip.right()
 }
 
 /// The mark of a file whose text was edited and not saved.
@@ -348,30 +329,27 @@ fn font_hints(t: &Phrases, without_font: &[char]) -> Vec<String> {
         let package = package_for(*c);
         let shown = format!("U+{:04X}", *c as u32);
         match packages.iter_mut().find(|(known, _)| *known == package) {
-            Some((_, shown_before)) if shown_before.len() == MAX_SHOWN => {
-                shown_before.push("…".to_owned())
-            }
-            Some((_, shown_before)) if shown_before.len() > MAX_SHOWN => {}
-            Some((_, shown_before)) => shown_before.push(shown),
+            Some((_, characters)) => characters.push(shown),
             None => packages.push((package, vec![shown])),
         }
     }
-    let hint = |(package, characters): (FontPackage, Vec<String>)| {
+    let hint = |(package, mut characters): (FontPackage, Vec<String>)| {
+        if characters.len() > MAX_SHOWN {
+            characters.truncate(MAX_SHOWN);
+            characters.push("…".to_owned());
+        }
         let FontPackage { font, package } = package;
         t.characters_without_font_hint(characters.join(", "), font, package)
     };
     packages.into_iter().map(hint).collect()
 }
 
-fn path_field_ui(
-    ui: &mut Ui,
-    room: Rect,
-    field: &mut PathField,
-    t: &Phrases,
-    actions: &mut Vec<Action>,
-) {
+fn path_field_ui(ui: &mut Ui, room: Rect, frame: &mut Frame) {
+    let Some(field) = &mut frame.view.path_field else {
+        return;
+    };
     let id = egui::Id::unique(("path", field.side.name()));
-    let hint = t.pane_path_field();
+    let hint = frame.t.pane_path_field();
     let edit = TextEdit::singleline(&mut field.path)
         .hint_text(hint.as_str())
         .id(id)
@@ -389,7 +367,7 @@ fn path_field_ui(
     } else if response.lost_focus() {
         let entered = ui.input(|input| input.key_pressed(Key::Enter));
         let path = field.path.trim();
-        actions.push(if entered && !path.is_empty() {
+        frame.actions.push(if entered && !path.is_empty() {
             Action::OpenPath(field.side, path.into())
         } else {
             Action::EditPath(None)

@@ -1,131 +1,151 @@
 //! What is marked in a text, from the fills behind its words to the frame around an explained one: layers, painted in the
-//! order of one list. A layer knows its marks in the rows in view, how they look, and what a click on one of them does.
+//! order of one list. The lowest has the marks that can be pointed at: passages, runs that weigh enough, or changes.
 
-use crate::session::Differed;
 use crate::ui::action::Action;
 use crate::ui::characters::marks as character_marks;
 use crate::ui::difference;
 use crate::ui::editor::selection_shapes;
 use crate::ui::panes::find_bar::found_shapes;
 use crate::ui::panes::marked_text::MarkedText;
-use crate::ui::panes::marks::{self, Mark, MarkKind};
+use crate::ui::panes::marks::{self, Lit, Mark, MarkKind};
 use crate::ui::panes::word_marks;
 use crate::ui::passages::marks::{changed_words, chosen_shingle, form_underlines, visible_marks};
 use crate::ui::passages::places::place_at;
 use crate::ui::passages::run_marks::visible_runs;
+use crate::ui::theme::PassageColours;
 use crate::ui::why;
-use egui::{Painter, Pos2, Shape};
+use egui::{Painter, Pos2, Shape, Stroke};
 
 /// The opacity of marks while the comparison is out of date.
 const OLD_MARKS: f32 = 0.4;
 
-/// One kind of mark.
-pub trait Layer {
-    /// Its marks in the rows in view that can be pointed at.
-    fn marks(&self, _: &MarkedText) -> Vec<Mark> {
-        Vec::new()
-    }
-
-    /// What is painted; `marks` are those that [`Layer::marks`] returned.
-    fn shapes(&self, text: &MarkedText, marks: &[Mark]) -> Vec<Shape>;
-
-    /// How it is painted while the comparison is out of date.
-    fn while_old(&self) -> WhileOld {
-        WhileOld::Faint
-    }
-
-    /// What a click at a point of a mark does; without a mark, a click beside all of them.
-    fn clicked(&self, _: &MarkedText, _: Option<(&Mark, Pos2)>) -> Option<Action> {
-        None
-    }
-}
-
 /// How a layer is painted while the comparison is out of date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WhileOld {
+enum WhileOld {
     Faint,
     Hidden,
     /// It does not depend on the comparison.
     Shown,
 }
 
-/// The passages, or the runs that weigh enough.
-struct Passages;
+/// What a layer paints, if anything; it is given the marks that can be pointed at.
+type Paints = fn(&MarkedText, &[Mark]) -> Option<Vec<Shape>>;
 
-/// The changes, while the texts show the difference.
-struct Changes<'a>(&'a Differed);
-
-/// A layer whose marks cannot be pointed at; it is given those that can be.
-struct Painted(WhileOld, fn(&MarkedText, &[Mark]) -> Vec<Shape>);
-
-/// The layers between the marks of the comparison and the words.
-const ABOVE: [Painted; 8] = [
-    Painted(WhileOld::Hidden, |text, _| chosen_shingle(text)),
-    Painted(WhileOld::Hidden, changed_words),
-    Painted(WhileOld::Hidden, |text, _| form_underlines(text)),
-    Painted(WhileOld::Shown, |text, _| found_shapes(text)),
-    Painted(WhileOld::Shown, |text, _| {
-        let selection = text.selection().filter(|_| text.has_focus);
-        let shapes = |span| selection_shapes(text.ui, text.rows, span);
-        selection.map_or_else(Vec::new, shapes)
+/// The layers, the lowest first.
+const LAYERS: [(WhileOld, Paints); 9] = [
+    (WhileOld::Faint, |text, marks| Some(lowest(text, marks))),
+    (WhileOld::Hidden, |text, _| chosen_shingle(text)),
+    (WhileOld::Hidden, changed_words),
+    (WhileOld::Hidden, |text, _| form_underlines(text)),
+    (WhileOld::Shown, |text, _| found_shapes(text)),
+    (WhileOld::Shown, |text, _| {
+        let selection = text.selection().filter(|_| text.has_focus)?;
+        Some(selection_shapes(text.ui, text.rows, selection))
     }),
-    Painted(WhileOld::Shown, |text, _| word_marks::shapes(text)),
-    Painted(WhileOld::Shown, |text, _| character_marks::shapes(text)),
-    Painted(WhileOld::Shown, |text, _| why::outline(text)),
+    (WhileOld::Shown, |text, _| word_marks::shapes(text)),
+    (WhileOld::Shown, |text, _| character_marks::shapes(text)),
+    (WhileOld::Shown, |text, _| why::outline(text)),
 ];
 
-/// Paints all layers of a text. Returns the marks that can be pointed at, and what a click at `clicked` does.
-pub fn paint(
-    painter: &Painter,
-    text: &MarkedText,
-    clicked: Option<Pos2>,
-) -> (Vec<Mark>, Option<Action>) {
-    let session = text.session;
-    let changes = session.shown_difference().map(Changes);
-    let lowest: &dyn Layer = match &changes {
-        Some(changes) => changes,
-        None => &Passages,
-    };
-    let marks = lowest.marks(text);
+/// Paints all layers of a text, of which `marks` can be pointed at.
+pub fn paint(painter: &Painter, text: &MarkedText, marks: &[Mark]) {
     let is_old = text.view.stale_since.is_some();
-    let above = ABOVE.iter().map(|layer| layer as &dyn Layer);
-    for layer in std::iter::once(lowest).chain(above) {
+    for (while_old, paints) in LAYERS {
         let mut painter = painter.clone();
-        match layer.while_old() {
+        match while_old {
             WhileOld::Hidden if is_old => continue,
             WhileOld::Faint if is_old => painter.multiply_opacity(OLD_MARKS),
             WhileOld::Hidden | WhileOld::Faint | WhileOld::Shown => {}
         }
-        painter.extend(layer.shapes(text, &marks));
+        painter.extend(paints(text, marks).unwrap_or_default());
     }
-    let action = clicked.and_then(|at| {
-        // Runs can overlap, and only one of them be in a passage.
-        let touched = marks.iter().filter(|mark| mark.contains(at));
-        let touched = touched.min_by_key(|mark| mark.passage == marks::NEW);
-        let action = lowest.clicked(text, touched.map(|mark| (mark, at)));
-        action.or_else(|| lowest.clicked(text, None))
-    });
-    (marks, action)
 }
 
-impl Layer for Passages {
-    fn marks(&self, text: &MarkedText) -> Vec<Mark> {
-        if text.session.marks_by_weight() {
-            visible_runs(text)
-        } else {
-            visible_marks(text)
+/// The marks in the rows in view that can be pointed at.
+pub fn marks(text: &MarkedText) -> Vec<Mark> {
+    match text.session.shown_difference() {
+        Some(differed) => difference::visible_marks(differed, text),
+        None if text.session.marks_by_weight() => visible_runs(text),
+        None => visible_marks(text),
+    }
+}
+
+fn lowest(text: &MarkedText, marks: &[Mark]) -> Vec<Shape> {
+    match text.session.shown_difference() {
+        Some(differed) => difference::mark_shapes(differed, text, marks),
+        None => mark_shapes(text, marks),
+    }
+}
+
+/// The shapes of many marks: fills, stronger under the pointer, then the chosen passage on top with its outline.
+fn mark_shapes(text: &MarkedText, marks: &[Mark]) -> Vec<Shape> {
+    let (lit, palette, all) = (text.view.lit(), text.palette, &text.view.colours);
+    let mut shapes = Vec::new();
+    let is_selected = |mark: &Mark| Some(mark.passage) == lit.selected;
+    let mut in_order: Vec<&Mark> = marks.iter().collect();
+    in_order.sort_by_key(|mark| match mark.kind {
+        _ if mark.is_excluded => (0, 0),
+        // Runs can overlap: the strongest is on top.
+        MarkKind::Run { step, .. } => (1, step),
+        MarkKind::Passage | MarkKind::Frame => (2, usize::from(is_selected(mark))),
+    });
+    for mark in in_order {
+        let is_hovered = mark.passage != marks::NEW && Some(mark.passage) == lit.hovered;
+        let colours = mark.colours(palette, all);
+        if mark.is_excluded {
+            shapes.extend(excluded(mark, lit, colours));
+            continue;
         }
+        let is_run = matches!(mark.kind, MarkKind::Run { .. });
+        if !is_run && is_selected(mark) {
+            if mark.kind == MarkKind::Passage {
+                shapes.extend(mark.fill(if text.is_dim {
+                    colours.fill
+                } else {
+                    colours.selected
+                }));
+            }
+            shapes.extend(mark.outline(Stroke::new(1.5, colours.line)));
+            continue;
+        }
+        shapes.extend(mark.fill(if is_hovered {
+            colours.selected
+        } else {
+            colours.fill
+        }));
+        let edge = all.edge(colours).filter(|_| !is_run);
+        shapes.extend(edge.into_iter().flat_map(|edge| mark.outline(edge)));
     }
+    shapes
+}
 
-    fn shapes(&self, text: &MarkedText, marks: &[Mark]) -> Vec<Shape> {
-        let (lit, colours) = (text.view.lit(), &text.view.colours);
-        marks::paint(marks, lit, text.is_dim, text.palette, colours)
+/// A mark that is set aside.
+fn excluded(mark: &Mark, lit: Lit, colours: PassageColours) -> Vec<Shape> {
+    let passage = Some(mark.passage);
+    let mut shapes = Vec::new();
+    if passage == lit.selected || passage == lit.hovered {
+        shapes.extend(mark.fill(colours.selected));
     }
+    shapes.extend(if passage == lit.selected {
+        mark.outline(Stroke::new(1.5, colours.ink))
+    } else {
+        mark.dashed_outline(Stroke::new(1.0, colours.ink))
+    });
+    shapes
+}
 
-    fn clicked(&self, text: &MarkedText, at: Option<(&Mark, Pos2)>) -> Option<Action> {
-        let Some((mark, at)) = at else {
-            return Some(Action::Select(None));
-        };
+/// What a click at a point of a text does, on one of its marks or beside them.
+pub fn clicked(text: &MarkedText, marks: &[Mark], at: Pos2) -> Action {
+    // Runs can overlap, and only one of them be in a passage.
+    let touched = marks.iter().filter(|mark| mark.contains(at));
+    let touched = touched.min_by_key(|mark| mark.passage == marks::NEW);
+    if text.session.shown_difference().is_some() {
+        let other = Some(text.side.other());
+        return touched.map_or(Action::SelectChange(None), |mark| {
+            Action::RevealChange(mark.passage, other)
+        });
+    }
+    let action = touched.and_then(|mark| {
         let (side, passage) = (text.side, mark.passage);
         if passage != marks::NEW {
             let place = place_at(text.session.comparison()?, passage, side, mark.span);
@@ -134,33 +154,6 @@ impl Layer for Passages {
         // A run in no passage explains its word.
         let byte = text.rows.byte_at(at)?;
         (mark.kind != MarkKind::Passage).then_some(Action::Why(side, byte))
-    }
-}
-
-impl Layer for Changes<'_> {
-    fn marks(&self, text: &MarkedText) -> Vec<Mark> {
-        difference::visible_marks(self.0, text)
-    }
-
-    fn shapes(&self, text: &MarkedText, marks: &[Mark]) -> Vec<Shape> {
-        difference::mark_shapes(self.0, text, marks)
-    }
-
-    fn clicked(&self, text: &MarkedText, at: Option<(&Mark, Pos2)>) -> Option<Action> {
-        let Some((mark, _)) = at else {
-            return Some(Action::SelectChange(None));
-        };
-        let other = Some(text.side.other());
-        Some(Action::RevealChange(mark.passage, other))
-    }
-}
-
-impl Layer for Painted {
-    fn shapes(&self, text: &MarkedText, marks: &[Mark]) -> Vec<Shape> {
-        (self.1)(text, marks)
-    }
-
-    fn while_old(&self) -> WhileOld {
-        self.0
-    }
+    });
+    action.unwrap_or(Action::Select(None))
 }

@@ -1,11 +1,10 @@
 //! Where the parts of both panes lie, and what a pane leaves behind once it is drawn.
 
-use crate::ui::editor::VisibleRows;
-use crate::ui::panes::brackets::Bracket;
+use crate::ui::editor::{RowPiece, VisibleRows};
 use crate::ui::panes::marks::Mark;
 use crate::ui::widgets::split_top;
 use egui::{Rangef, Rect};
-use shinglescope_core::text::{EditMap, Pair};
+use shinglescope_core::text::{EditMap, Pair, Side};
 
 /// One pane as it was drawn in this frame.
 #[derive(Debug)]
@@ -19,8 +18,6 @@ pub struct PaneFrame {
     pub edit_map: EditMap,
     /// The visible parts of passages, in order.
     pub marks: Vec<Mark>,
-    /// Their brackets.
-    pub brackets: Vec<Bracket>,
     /// How high the whole text is, with its padding.
     pub content_height: f64,
     /// The person scrolled it in this frame.
@@ -28,6 +25,16 @@ pub struct PaneFrame {
 }
 
 impl PaneFrame {
+    /// The parts of a mark whose middle is in view.
+    pub fn pieces_in_view<'a>(
+        &self,
+        mark: &'a Mark,
+    ) -> impl Iterator<Item = &'a RowPiece> + Clone + use<'a> {
+        let view = self.body.y_range();
+        let is_in_view = move |piece: &&RowPiece| view.contains(piece.rect.center().y);
+        mark.pieces.iter().filter(is_in_view)
+    }
+
     /// Whether a part of a passage or of a change is in view.
     pub fn shows(&self, passage: usize) -> bool {
         let mut own = self.marks.iter().filter(|mark| mark.passage == passage);
@@ -73,35 +80,29 @@ impl PanesLayout {
         let (header, body) = split_top(panes, HEADER);
         let centre = panes.center().x.round();
         let gutter = Rangef::new(centre - gutter / 2.0, centre + gutter / 2.0);
-        let side = |strip: Rangef, body_x: Rangef, column: Rangef, margin: Rangef| SideLayout {
-            strip: Rect::from_x_y_ranges(strip, body.y_range()),
-            body: Rect::from_x_y_ranges(body_x, body.y_range()),
-            column,
-            margin: Rect::from_x_y_ranges(margin, body.y_range()),
-        };
-        let (l, r) = (panes.left(), panes.right());
         // Longer lines are hard to read. On a wide screen the column stays next to its numbers.
-        let column = (gutter.min - l - STRIP - padding - margin).clamp(80.0, 760.0);
-        let left_column = Rangef::new(gutter.min - margin - column, gutter.min - margin);
-        let right_column = Rangef::new(gutter.max + margin, gutter.max + margin + column);
+        let column = gutter.min - panes.left() - STRIP - padding - margin;
+        let column = column.clamp(80.0, 760.0);
+        let side = |side: Side| {
+            let (inner, outer, outwards) = match side {
+                Side::Left => (gutter.min, panes.left(), -1.0),
+                Side::Right => (gutter.max, panes.right(), 1.0),
+            };
+            let range = |a: f32, b: f32| Rangef::new(a.min(b), a.max(b));
+            let rect = |a: f32, b: f32| Rect::from_x_y_ranges(range(a, b), body.y_range());
+            let (strip, beside) = (outer - outwards * STRIP, inner + outwards * margin);
+            SideLayout {
+                strip: rect(outer, strip),
+                body: rect(inner, strip),
+                column: range(beside, beside + outwards * column),
+                margin: rect(inner, beside),
+            }
+        };
         PanesLayout {
             header,
             body,
             gutter,
-            sides: Pair::new(
-                side(
-                    Rangef::new(l, l + STRIP),
-                    Rangef::new(l + STRIP, gutter.min),
-                    left_column,
-                    Rangef::new(gutter.min - margin, gutter.min),
-                ),
-                side(
-                    Rangef::new(r - STRIP, r),
-                    Rangef::new(gutter.max, r - STRIP),
-                    right_column,
-                    Rangef::new(gutter.max, gutter.max + margin),
-                ),
-            ),
+            sides: Pair::from_fn(side),
         }
     }
 }

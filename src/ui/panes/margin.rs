@@ -8,13 +8,13 @@ use crate::ui::frame::Frame;
 use crate::ui::panes::brackets::{WIDTH, bracket_place};
 use crate::ui::panes::layout::PaneFrame;
 use crate::ui::panes::margin_chip::MarginChip;
-use crate::ui::panes::number_rows::{GAP, MarginItem, NumberRow, rows_of_numbers};
+use crate::ui::panes::number_rows::{GAP, NumberRow, rows_of_numbers};
 use crate::ui::passages::colours::is_excluded;
 use crate::ui::passages::menu::passage_menu_ui;
 use crate::ui::passages::places::place_at;
 use crate::ui::theme::Type;
 use crate::ui::widgets::list::keep_arrow_keys;
-use crate::ui::widgets::text_width;
+use crate::ui::widgets::{lines_of, text_width};
 use egui::{
     Align2, Color32, CornerRadius, Galley, Id, Key, Painter, Rangef, Rect, Sense, Ui, pos2, vec2,
 };
@@ -39,28 +39,25 @@ impl Margin<'_> {
         let painter = ui.painter().with_clip_rect(clip);
         let (x, _) = bracket_place(self.side, self.place);
         let middle = Rangef::point(x.center()).expand(0.5);
-        for bracket in &drawn.brackets {
-            let x = if bracket.is_excluded { middle } else { x };
-            let colours = bracket.colours(&palette, &frame.view.colours);
-            let rect = Rect::from_x_y_ranges(x, bracket.y);
+        for mark in &drawn.marks {
+            let Some(y) = mark.bracket else {
+                continue;
+            };
+            let x = if mark.is_excluded { middle } else { x };
+            let colours = mark.colours(&palette, &frame.view.colours);
+            let rect = Rect::from_x_y_ranges(x, y);
             painter.rect_filled(rect, CornerRadius::same(1), colours.line);
         }
-        let mut numbers = Vec::new();
-        for row in rows_of_numbers(drawn, frame.view.selected) {
-            self.add_numbers(ui, &painter, &row, frame, &mut numbers);
-        }
+        let rows = rows_of_numbers(drawn, frame.view.selected);
+        let numbers = rows
+            .iter()
+            .flat_map(|row| self.numbers(ui, &painter, row, frame));
+        let numbers = numbers.collect();
         self.numbers_ui(ui, clip, numbers, frame);
     }
 
-    /// Adds the numbers beside a row, and paints how many more passages begin in it.
-    fn add_numbers(
-        &self,
-        ui: &Ui,
-        painter: &Painter,
-        row: &NumberRow,
-        frame: &Frame,
-        numbers: &mut Vec<Number>,
-    ) {
+    /// The numbers beside a row. Paints how many more passages begin in it.
+    fn numbers(&self, ui: &Ui, painter: &Painter, row: &NumberRow, frame: &Frame) -> Vec<Number> {
         let (side, comparison, selected) = (self.side, self.comparison, frame.view.selected);
         let are_several = row.passages.len() > 1;
         // The widest numbers keep away from the text.
@@ -96,10 +93,15 @@ impl Margin<'_> {
         };
         // Arrowheads give way to numbers.
         let with_arrows = |passage: usize| chip(passage, twin_of(passage)).size().x;
-        let has_arrows = row.uncounted(&row.items(whole, with_arrows, count_width)) == 0;
+        let uncounted = |(numbers, more): (usize, Option<usize>)| {
+            row.passages.len() - numbers - more.unwrap_or_default()
+        };
+        let has_arrows = uncounted(row.shown(whole, with_arrows, count_width)) == 0;
         let chip = |passage: usize| chip(passage, twin_of(passage).filter(|_| has_arrows));
-        let mut items = row.items(whole, |passage| chip(passage).size().x, count_width);
-        let uncounted = row.uncounted(&items);
+        let shown = row.shown(whole, |passage| chip(passage).size().x, count_width);
+        let (count, more) = shown;
+        let own = row.passages.iter().take(count).copied().map(Some);
+        let mut items: Vec<Option<usize>> = own.chain(more.map(|_| None)).collect();
         // On the left, numbers are placed from the gutter outwards, the last first.
         let (inward, anchor) = match side {
             Side::Left => (-1.0, Align2::RIGHT_CENTER),
@@ -108,40 +110,35 @@ impl Margin<'_> {
         if side == Side::Left {
             items.reverse();
         }
+        let mut numbers = Vec::new();
         let mut at = pos2(inner_end, row.y);
         for item in items {
-            let width = match item {
-                MarginItem::Passage(passage) => {
-                    let chip = MarginChip {
-                        at,
-                        ..chip(passage)
-                    };
-                    let width = chip.size().x;
-                    let number = Number {
-                        passage,
-                        span: self.span_beside(row.row, passage),
-                        row: row.row,
-                        chip,
-                        uncounted,
-                    };
-                    numbers.push(number);
-                    width
-                }
-                MarginItem::More(count) => {
-                    let (text, ink) = (format!("+{count}"), frame.palette.ink_2);
-                    painter
-                        .text(at, anchor, text, Type::Caption.font(), ink)
-                        .width()
-                }
+            let width = if let Some(passage) = item {
+                let mut chip = chip(passage);
+                chip.at = at;
+                let width = chip.size().x;
+                numbers.push(Number {
+                    passage,
+                    span: self.span_beside(row.row, passage),
+                    row: row.row,
+                    chip,
+                    uncounted: uncounted(shown),
+                });
+                width
+            } else {
+                let (font, ink) = (Type::Caption.font(), frame.palette.ink_2);
+                let text = format!("+{}", more.unwrap_or_default());
+                painter.text(at, anchor, text, font, ink).width()
             };
             at.x += inward * (width + GAP);
         }
+        numbers
     }
 
     /// The part of a passage that is in a row, in the compared text.
     fn span_beside(&self, row: usize, passage: usize) -> Span {
         let mut marks = self.frames[self.side].marks.iter();
-        let mark = marks.find(|mark| mark.passage == passage && mark.rows.contains(&row));
+        let mark = marks.find(|mark| mark.passage == passage && mark.is_in_row(row));
         mark.map_or(Span::default(), |mark| mark.span)
     }
 
@@ -166,13 +163,11 @@ impl Margin<'_> {
         numbers.sort_by(|a, b| (a.row.cmp(&b.row)).then(a.chip.at.x.total_cmp(&b.chip.at.x)));
         let kept = ui.scope_id().with(("margin", self.side.name()));
         let last: Option<(Id, usize)> = ui.data(|data| data.get_temp(kept));
-        let find = |is_it: &dyn Fn(&Number, (Id, usize)) -> bool| {
-            let last = last?;
-            numbers.iter().position(|number| is_it(number, last))
-        };
-        // Scrolling can put a number beside another row.
-        let stop = find(&|number, (id, _)| number.id(ui) == id)
-            .or_else(|| find(&|number, (_, passage)| number.passage == passage));
+        let stop = last.and_then(|(id, passage)| {
+            let same = numbers.iter().position(|number| number.id(ui) == id);
+            // Scrolling can put a number beside another row.
+            same.or_else(|| numbers.iter().position(|number| number.passage == passage))
+        });
         let mut stop = stop.unwrap_or(0);
         let focused = ui.memory(|memory| memory.focused());
         if let Some((id, _)) = last.filter(|(id, _)| focused == Some(*id)) {
@@ -223,7 +218,7 @@ impl Margin<'_> {
         let (pointed, actions) = (|| Some(passage), &mut frame.actions);
         let notes = frame.session.notes();
         passage_menu_ui(&response, comparison, notes, pointed, |_, _| (), actions);
-        response.on_hover_text(hint.into_iter().flatten().collect::<Vec<_>>().join("\n"));
+        response.on_hover_text(lines_of(hint));
     }
 }
 

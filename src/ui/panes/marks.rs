@@ -2,8 +2,8 @@
 
 use crate::ui::editor::RowPiece;
 use crate::ui::passages::colours::Colours;
-use crate::ui::theme::{Palette, radius};
-use egui::{Color32, CornerRadius, Pos2, Rect, Shape, Stroke, vec2};
+use crate::ui::theme::{Palette, PassageColours, radius};
+use egui::{Color32, CornerRadius, Pos2, Rangef, Rect, Shape, Stroke, vec2};
 use shinglescope_core::text::Span;
 
 /// How far a fill reaches beyond its words.
@@ -35,22 +35,22 @@ pub enum MarkKind {
 pub struct Mark {
     /// Index of the passage.
     pub passage: usize,
-    /// The rectangles, downwards: one for each row, and several where a row has text of two directions.
-    pub rects: Vec<Rect>,
-    /// The row of the text for each rectangle.
-    pub rows: Vec<usize>,
+    /// Its parts, downwards: one for each row, and several where a row has text of two directions.
+    pub pieces: Vec<RowPiece>,
     /// It is set aside: a dashed outline and no fill.
     pub is_excluded: bool,
     /// This part of the passage in the compared text.
     pub span: Span,
     pub kind: MarkKind,
+    /// The height of its bracket beside the text, if it has one.
+    pub bracket: Option<Rangef>,
 }
 
 impl Mark {
     /// A mark from its row pieces; `None` if there are none.
     pub fn new(passage: usize, pieces: &[RowPiece]) -> Option<Mark> {
         pieces.first()?;
-        let mut rects = Vec::with_capacity(pieces.len());
+        let mut parts = Vec::with_capacity(pieces.len());
         // Of several pieces of one row none meets another.
         let is_alone = |i: usize| {
             let row = pieces.get(i).map(|piece| piece.row);
@@ -61,45 +61,58 @@ impl Mark {
         for (i, piece) in pieces.iter().enumerate() {
             let touches = |other: usize| {
                 let other = pieces.get(other).filter(|_| is_alone(i) && is_alone(other));
-                other.is_some_and(|other| other.left < piece.right && piece.left < other.right)
+                other.is_some_and(|other| overlap(&other.rect, &piece.rect))
             };
             // One point stays free between shapes; pieces of the same shape meet.
-            let mut rect = piece.rect().expand2(vec2(OVERHANG, 0.0));
+            let mut rect = piece.rect.expand2(vec2(OVERHANG, 0.0));
             if i == 0 || !touches(i - 1) {
                 rect.min.y += 1.0;
             }
             if !touches(i + 1) {
                 rect.max.y -= 1.0;
             }
-            rects.push(rect);
+            parts.push(RowPiece { rect, ..*piece });
         }
         Some(Mark {
             passage,
-            rects,
-            rows: pieces.iter().map(|piece| piece.row).collect(),
+            pieces: parts,
             is_excluded: false,
             span: Span::default(),
             kind: MarkKind::default(),
+            bracket: None,
         })
+    }
+
+    /// The colours of what it stands for.
+    pub fn colours(&self, palette: &Palette, all: &Colours) -> PassageColours {
+        match self.kind {
+            _ if self.is_excluded => palette.excluded(),
+            MarkKind::Run { step, .. } => palette.weight(step),
+            MarkKind::Passage | MarkKind::Frame => all.of(palette, self.passage),
+        }
+    }
+
+    pub fn rects(&self) -> impl Iterator<Item = Rect> {
+        self.pieces.iter().map(|piece| piece.rect)
     }
 
     /// The filled shape.
     pub fn fill(&self, colour: Color32) -> impl Iterator<Item = Shape> {
-        self.rects.iter().enumerate().map(move |(i, rect)| {
-            let above = i.checked_sub(1).and_then(|i| self.rects.get(i));
-            let below = self.rects.get(i + 1);
-            let joined = |other: Option<&Rect>, x: f32| {
-                other.is_some_and(|o| meet(o, rect) && o.x_range().contains(x))
+        self.rects().enumerate().map(move |(i, rect)| {
+            let rect_at = |i: usize| Some(self.pieces.get(i)?.rect);
+            let (above, below) = (i.checked_sub(1).and_then(rect_at), rect_at(i + 1));
+            let joined = |other: Option<Rect>, x: f32| {
+                other.is_some_and(|o| meet(&o, &rect) && o.x_range().contains(x))
             };
             let corner =
-                |other: Option<&Rect>, x: f32| if joined(other, x) { 0 } else { radius::SMALL };
+                |other: Option<Rect>, x: f32| if joined(other, x) { 0 } else { radius::SMALL };
             let corners = CornerRadius {
                 nw: corner(above, rect.left()),
                 ne: corner(above, rect.right()),
                 sw: corner(below, rect.left()),
                 se: corner(below, rect.right()),
             };
-            Shape::rect_filled(*rect, corners, colour)
+            Shape::rect_filled(rect, corners, colour)
         })
     }
 
@@ -119,99 +132,31 @@ impl Mark {
     }
 
     fn outlines(&self) -> Vec<Vec<Pos2>> {
-        let mut lines = Vec::new();
-        let mut part: Vec<Rect> = Vec::new();
-        for rect in &self.rects {
-            if part.last().is_some_and(|above| !meet(above, rect)) {
-                lines.push(around(&part));
-                part.clear();
-            }
-            part.push(*rect);
-        }
-        lines.push(around(&part));
-        lines
+        let rects: Vec<Rect> = self.rects().collect();
+        rects.chunk_by(meet).map(around).collect()
+    }
+
+    pub fn is_in_row(&self, row: usize) -> bool {
+        self.pieces.iter().any(|piece| piece.row == row)
     }
 
     pub fn contains(&self, at: Pos2) -> bool {
-        self.rects.iter().any(|rect| rect.contains(at))
+        self.rects().any(|rect| rect.contains(at))
     }
 
     /// From the top of its first visible row to the bottom of its last.
     pub fn bounds(&self) -> Rect {
-        let rects = self.rects.iter().copied();
-        rects.fold(Rect::NOTHING, Rect::union)
+        self.rects().fold(Rect::NOTHING, Rect::union)
     }
-}
-
-/// The shapes of many marks: fills, stronger under the pointer, then the chosen passage on top with its outline.
-pub fn paint(
-    marks: &[Mark],
-    lit: Lit,
-    flash: bool,
-    palette: &Palette,
-    all: &Colours,
-) -> Vec<Shape> {
-    let mut shapes = Vec::new();
-    let is_selected = |mark: &Mark| Some(mark.passage) == lit.selected;
-    let mut marks: Vec<&Mark> = marks.iter().collect();
-    marks.sort_by_key(|mark| match mark.kind {
-        _ if mark.is_excluded => (0, 0),
-        // Runs can overlap: the strongest is on top.
-        MarkKind::Run { step, .. } => (1, step),
-        MarkKind::Passage | MarkKind::Frame => (2, usize::from(is_selected(mark))),
-    });
-    for mark in marks {
-        let is_hovered = mark.passage != NEW && Some(mark.passage) == lit.hovered;
-        if mark.is_excluded {
-            shapes.extend(excluded(mark, lit, palette));
-            continue;
-        }
-        let (colours, is_run) = match mark.kind {
-            MarkKind::Run { step, .. } => (palette.weight(step), true),
-            MarkKind::Passage | MarkKind::Frame => (all.of(palette, mark.passage), false),
-        };
-        if !is_run && is_selected(mark) {
-            if mark.kind == MarkKind::Passage {
-                shapes.extend(mark.fill(if flash {
-                    colours.fill
-                } else {
-                    colours.selected
-                }));
-            }
-            shapes.extend(mark.outline(Stroke::new(1.5, colours.line)));
-            continue;
-        }
-        shapes.extend(mark.fill(if is_hovered {
-            colours.selected
-        } else {
-            colours.fill
-        }));
-        let edge = all.edge(colours).filter(|_| !is_run);
-        shapes.extend(edge.into_iter().flat_map(|edge| mark.outline(edge)));
-    }
-    shapes
-}
-
-/// A mark that is set aside.
-fn excluded(mark: &Mark, lit: Lit, palette: &Palette) -> Vec<Shape> {
-    let colours = palette.excluded();
-    let passage = Some(mark.passage);
-    let mut shapes = Vec::new();
-    if passage == lit.selected || passage == lit.hovered {
-        shapes.extend(mark.fill(colours.selected));
-    }
-    shapes.extend(if passage == lit.selected {
-        mark.outline(Stroke::new(1.5, colours.ink))
-    } else {
-        mark.dashed_outline(Stroke::new(1.0, colours.ink))
-    });
-    shapes
 }
 
 fn meet(above: &Rect, below: &Rect) -> bool {
-    above.bottom() >= below.top() - 0.5
-        && above.left() < below.right()
-        && below.left() < above.right()
+    above.bottom() >= below.top() - 0.5 && overlap(above, below)
+}
+
+/// Whether a part of one is above a part of the other.
+fn overlap(one: &Rect, other: &Rect) -> bool {
+    one.left() < other.right() && other.left() < one.right()
 }
 
 /// A closed line around stacked rectangles, with rounded corners.

@@ -4,7 +4,7 @@ use crate::ui::action::{Action, Editing};
 use crate::ui::editor::{Caret, VisibleRows};
 use crate::ui::frame::Frame;
 use crate::ui::widgets::{context_menu_ui, is_menu_asked, menu_item_ui, menu_width};
-use egui::{Response, Ui};
+use egui::{Key, KeyboardShortcut, Modifiers, Response, Ui};
 use shinglescope_core::pair::explain::places::place_at;
 use shinglescope_core::pair::passages::highlights::visible;
 use shinglescope_core::text::{Side, Span};
@@ -29,6 +29,11 @@ pub fn pane_menu_ui(response: &Response, side: Side, rows: &VisibleRows, frame: 
         });
         let why = word.map_or(Action::WhyHere, |at| Action::Why(side, at));
         let (title, key, is_possible, set_aside) = set_aside(side, selected, pointed, frame);
+        let ctx = ui.ctx().clone();
+        let shortcut = |key| {
+            let shortcut = KeyboardShortcut::new(Modifiers::COMMAND, key);
+            ctx.format_shortcut(&shortcut)
+        };
         let actions = &mut frame.actions;
         let mut item =
             |ui: &mut Ui, title: String, keys: &str, is_enabled: bool, action: Action| {
@@ -37,15 +42,17 @@ pub fn pane_menu_ui(response: &Response, side: Side, rows: &VisibleRows, frame: 
                 }
             };
         item(ui, t.menu_why(), "F4", word.is_some(), why);
-        item(ui, title, key, is_possible, set_aside);
+        let key = key.map(shortcut).unwrap_or_default();
+        item(ui, title, &key, is_possible, set_aside);
         ui.separator();
-        for (title, keys, is_possible, editing) in [
-            (t.menu_cut(), "Ctrl+X", is_selected, Editing::Cut),
-            (t.menu_copy(), "Ctrl+C", is_selected, Editing::Copy),
-            (t.menu_paste(), "Ctrl+V", true, Editing::Paste),
-            (t.menu_select_all(), "Ctrl+A", has_text, Editing::SelectAll),
+        for (title, key, is_possible, editing) in [
+            (t.menu_cut(), Key::X, is_selected, Editing::Cut),
+            (t.menu_copy(), Key::C, is_selected, Editing::Copy),
+            (t.menu_paste(), Key::V, true, Editing::Paste),
+            (t.menu_select_all(), Key::A, has_text, Editing::SelectAll),
         ] {
-            item(ui, title, keys, is_possible, Action::Edit(side, editing));
+            let action = Action::Edit(side, editing);
+            item(ui, title, &shortcut(key), is_possible, action);
         }
     });
 }
@@ -79,7 +86,7 @@ fn set_aside(
     selected: Span,
     pointed: Option<u32>,
     frame: &Frame,
-) -> (String, &'static str, bool, Action) {
+) -> (String, Option<Key>, bool, Action) {
     let (session, t) = (frame.session, &frame.t);
     // A click elsewhere is about what is there.
     let is_inside = |at: u32| selected.range().contains(&(at as usize));
@@ -94,11 +101,7 @@ fn set_aside(
     let is_possible = is_on_selection || passage.is_some();
     // The key acts on what is selected or chosen, not on what the pointer is on.
     let is_chosen = passage.is_some_and(|(index, _)| frame.view.selected == Some(index));
-    let key = if is_on_selection || is_chosen {
-        "Ctrl+D"
-    } else {
-        ""
-    };
+    let key = (is_on_selection || is_chosen).then_some(Key::D);
     let (title, action) = match passage.filter(|_| !is_on_selection) {
         None => (t.menu_exclude_selection(), Action::ExcludeSelection(side)),
         Some((index, true)) => {

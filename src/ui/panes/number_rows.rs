@@ -1,13 +1,8 @@
 //! Chooses the row of text beside which each passage has its number in the margin.
 
+use crate::ui::editor::RowPiece;
 use crate::ui::panes::layout::PaneFrame;
 use crate::ui::panes::marks::{Mark, MarkKind, NEW};
-
-/// What stands beside a row: the number of a passage, or how many more there are.
-pub enum MarginItem {
-    Passage(usize),
-    More(usize),
-}
 
 /// Space between two numbers of a row.
 pub const GAP: f32 = 4.0;
@@ -20,24 +15,14 @@ pub struct NumberRow {
 }
 
 impl NumberRow {
-    /// How many passages are neither shown nor counted.
-    pub fn uncounted(&self, items: &[MarginItem]) -> usize {
-        let counted = items.iter().map(|item| match item {
-            MarginItem::Passage(_) => 1,
-            MarginItem::More(count) => *count,
-        });
-        self.passages.len() - counted.sum::<usize>()
-    }
-
-    /// As many numbers as there is room for, at most two, and the count of the rest if that has room too. The first is
-    /// always there.
-    pub fn items(
+    /// How many numbers have room, at most two and at least one, and how many more passages are counted beside them, if that
+    /// has room too.
+    pub fn shown(
         &self,
         room: f32,
         width: impl Fn(usize) -> f32,
         count_width: impl Fn(usize) -> f32,
-    ) -> Vec<MarginItem> {
-        let mut items = Vec::new();
+    ) -> (usize, Option<usize>) {
         let mut left = room;
         for (i, passage) in self.passages.iter().enumerate() {
             let rest = self.passages.len() - i - 1;
@@ -46,15 +31,12 @@ impl NumberRow {
                 needed += GAP + count_width(rest);
             }
             if i > 0 && (needed > left || (i == 1 && rest > 0)) {
-                if count_width(rest + 1) <= left {
-                    items.push(MarginItem::More(rest + 1));
-                }
-                return items;
+                let more = Some(rest + 1);
+                return (i, more.filter(|more| count_width(*more) <= left));
             }
             left -= width(*passage) + GAP;
-            items.push(MarginItem::Passage(*passage));
         }
-        items
+        (self.passages.len(), None)
     }
 }
 
@@ -69,14 +51,11 @@ pub fn rows_of_numbers(frame: &PaneFrame, selected: Option<usize>) -> Vec<Number
     let is_selected = |mark: &&Mark| Some(mark.passage) == selected;
     let others = numbered().filter(|mark| !is_selected(mark));
     for mark in numbered().filter(is_selected).chain(others) {
-        let places = || {
-            let places = mark.rects.iter().zip(&mark.rows);
-            places.filter(|(rect, _)| frame.body.y_range().contains(rect.center().y))
-        };
+        let mut places = frame.pieces_in_view(mark);
         // Of several runs in a passage one has its number.
         let is_run = matches!(mark.kind, MarkKind::Run { .. });
         let is_there = |row: &NumberRow| {
-            row.passages.contains(&mark.passage) && (is_run || mark.rows.contains(&row.row))
+            row.passages.contains(&mark.passage) && (is_run || mark.is_in_row(row.row))
         };
         if rows.iter().any(is_there) {
             continue;
@@ -85,8 +64,8 @@ pub fn rows_of_numbers(frame: &PaneFrame, selected: Option<usize>) -> Vec<Number
             let mut full = rows.iter().filter(|row| row.passages.len() >= MAX_A_ROW);
             full.any(|known| known.row == row)
         };
-        let with_room = places().find(|(_, row)| !is_full(**row));
-        let Some((rect, row)) = with_room.or_else(|| places().next()) else {
+        let with_room = places.clone().find(|piece| !is_full(piece.row));
+        let Some(RowPiece { row, rect }) = with_room.or(places.next()) else {
             continue;
         };
         match rows.iter_mut().find(|known| known.row == *row) {

@@ -1,14 +1,13 @@
 //! The overview strip at the outer edge of each pane: the marks of the whole text, the part in view, and the scroll bar.
 
-use crate::session::Session;
 use crate::ui::action::Action;
-use crate::ui::difference::view::DifferenceView;
 use crate::ui::editor::ScrollGoal;
 use crate::ui::frame::Frame;
 use crate::ui::panes::layout::PaneFrame;
 use crate::ui::panes::shown_marks::ShownMarks;
-use crate::ui::panes::strip_marks::{KeptMarks, StripContent, StripMap, StripMark};
+use crate::ui::panes::strip_marks::{StripContent, StripMap, StripMark, places_of};
 use crate::ui::passages::menu::passage_menu_ui;
+use crate::ui::passages::view::remembered;
 use crate::ui::theme::READING_ROW;
 use crate::ui::widgets::{focus_ring, menu_item_ui};
 use egui::{
@@ -16,6 +15,7 @@ use egui::{
     StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 use shinglescope_core::text::{EditMap, Side};
+use std::sync::Arc;
 
 const MARK_WIDTH: f32 = 6.0;
 const SELECTED_WIDTH: f32 = 10.0;
@@ -153,9 +153,38 @@ fn marks_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, frame: &mut Frame) {
     let view = &mut *frame.view;
     let page = &view.panes[side].page;
     let map = |edit_map| StripMap::new(page, edit_map, strip.height(), scale);
-    let (difference, kept) = (&mut view.difference, &mut view.strips[side].marks);
-    let marks = strip_marks(session, side, selected, difference, map, kept);
-    for mark in marks {
+    let edit_map = shown.map_or_else(|| session.edit_map(side), |shown| shown.edit_map(side));
+    let own = map(edit_map);
+    let content = StripContent::Marks {
+        marks: ShownMarks::of(session, view.difference.kinds),
+        comparison: session.answered(),
+        selected,
+    };
+    let mut found = || {
+        if let Some(shown) = shown {
+            let spans = &view.difference.spans(shown)[side];
+            let at = |index: usize| spans.get(index).copied().unwrap_or_default();
+            let chosen = selected.and_then(|index| {
+                let change = shown.difference.changes.get(index)?;
+                Some((shown.span(side, &change.at[side]), index as u32))
+            });
+            return own.marks(spans.len(), at, chosen.as_slice());
+        }
+        let chosen = selected.map(|index| places_of(comparison, side, index));
+        let chosen = chosen.unwrap_or_default();
+        if !session.marks_by_weight() {
+            return own.passages(comparison.highlights(side), &chosen);
+        }
+        // The runs can be of texts before the latest edits.
+        let runs = session.shown_runs();
+        let runs = runs.map(|weighed| map(weighed.edit_map(side)).runs(weighed, side));
+        let mut marks = runs.unwrap_or_default();
+        marks.extend(own.chosen(&chosen));
+        marks
+    };
+    let kept = &mut view.strips[side].marks;
+    let marks = remembered(kept, (own.scale, content), || Arc::new(found()));
+    for mark in marks.iter() {
         if let Some(share) = mark.density {
             // A little is still seen.
             let share = 0.2 + 0.8 * share;
@@ -179,48 +208,6 @@ fn marks_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, frame: &mut Frame) {
     }
 }
 
-/// The marks of what the texts show on a strip, of which `map` says where they are.
-fn strip_marks<'a, 'p>(
-    session: &Session,
-    side: Side,
-    selected: Option<usize>,
-    difference: &mut DifferenceView,
-    map: impl Fn(EditMap) -> StripMap<'p>,
-    kept: &'a mut KeptMarks,
-) -> &'a [StripMark] {
-    let Some(comparison) = session.comparison() else {
-        return &[];
-    };
-    let content = StripContent::Marks {
-        marks: ShownMarks::of(session, difference.kinds),
-        comparison: session.answered(),
-        selected,
-    };
-    let shown = session.shown_difference();
-    let edit_map = shown.map_or_else(|| session.edit_map(side), |shown| shown.edit_map(side));
-    let own = map(edit_map);
-    kept.of(own.scale, content, || {
-        if let Some(shown) = shown {
-            let spans = &difference.spans(shown)[side];
-            let at = |index: usize| spans.get(index).copied().unwrap_or_default();
-            let chosen = selected.and_then(|index| {
-                let change = shown.difference.changes.get(index)?;
-                Some((shown.span(side, &change.at[side]), index as u32))
-            });
-            own.marks(spans.len(), at, chosen.into_iter())
-        } else if session.marks_by_weight() {
-            // The runs can be of texts before the latest edits.
-            let runs = session.shown_runs();
-            let runs = runs.map(|weighed| map(weighed.edit_map(side)).runs(weighed, side));
-            let mut marks = runs.unwrap_or_default();
-            marks.extend(own.selected(comparison, side, selected));
-            marks
-        } else {
-            own.passages(comparison, side, selected)
-        }
-    })
-}
-
 /// Short lines at the right edge for the matches of what is searched for.
 fn matches_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, frame: &mut Frame) {
     let view = &mut *frame.view;
@@ -237,13 +224,15 @@ fn matches_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, frame: &mut Frame) {
         count: places.len(),
         revision: frame.session.pane(side).revision(),
     };
-    let found = view.strips[side].found.of(map.scale, content, || {
+    let found = || {
         let at = |index: usize| (places.get(index).copied().unwrap_or_default(), 0);
-        map.marks(places.len(), at, std::iter::empty())
-    });
+        map.marks(places.len(), at, &[])
+    };
+    let kept = &mut view.strips[side].found;
+    let found = remembered(kept, (map.scale, content), || Arc::new(found()));
     let stroke = Stroke::new(1.5, frame.palette.accent);
     let painter = ui.painter().with_clip_rect(strip);
-    for mark in found {
+    for mark in found.iter() {
         let y = strip.top() + mark.y.min + 1.0;
         painter.hline(strip.right() - 5.0..=strip.right(), y, stroke);
     }

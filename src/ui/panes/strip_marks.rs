@@ -7,14 +7,19 @@
 use crate::session::WeighedRuns;
 use crate::ui::editor::{PADDING, Page};
 use crate::ui::panes::shown_marks::{ShownMarks, weight_step};
+use crate::ui::passages::view::Memo;
 use egui::Rangef;
 use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::passages::highlights::visible;
+use shinglescope_core::pair::passages::highlights::{Highlight, visible};
 use shinglescope_core::text::search_options::SearchOptions;
 use shinglescope_core::text::{EditMap, Side, Span};
+use std::sync::Arc;
 
 /// Below this many points of strip for a point of text, marks are skipped.
 const FINE: f64 = 0.05;
+
+/// Marks with what they were found for.
+type KeptMarks = Memo<(StripScale, StripContent), Arc<Vec<StripMark>>>;
 
 /// The marks of one strip.
 #[derive(Debug, Default)]
@@ -22,13 +27,6 @@ pub struct StripMemo {
     pub marks: KeptMarks,
     /// The matches of what is searched for.
     pub found: KeptMarks,
-}
-
-/// Marks with what they were found for.
-#[derive(Debug, Default)]
-pub struct KeptMarks {
-    key: Option<(StripScale, StripContent)>,
-    marks: Vec<StripMark>,
 }
 
 /// What the marks of a strip stand for.
@@ -57,23 +55,6 @@ pub struct StripMark {
     pub density: Option<f32>,
     /// The step of ink, where marks stand for runs.
     pub weight: Option<usize>,
-}
-
-impl KeptMarks {
-    /// The marks of `content` at this scale, from `find` if they were not found yet.
-    pub fn of(
-        &mut self,
-        scale: StripScale,
-        content: StripContent,
-        find: impl FnOnce() -> Vec<StripMark>,
-    ) -> &[StripMark] {
-        let key = Some((scale, content));
-        if self.key != key {
-            self.marks = find();
-            self.key = key;
-        }
-        &self.marks
-    }
 }
 
 /// How the spans of a text are scaled to a strip.
@@ -138,7 +119,7 @@ impl StripMap<'_> {
         &self,
         count: usize,
         at: impl Fn(usize) -> (Span, u32),
-        chosen: impl Iterator<Item = (Span, u32)>,
+        chosen: &[(Span, u32)],
     ) -> Vec<StripMark> {
         let is_fine = self.scale.scale >= FINE;
         let mut marks = Vec::new();
@@ -166,8 +147,7 @@ impl StripMap<'_> {
             }
         }
         // Without skipping, the chosen one is among them already.
-        let chosen = chosen.filter(|_| !is_fine);
-        marks.extend(chosen.filter_map(|(span, index)| self.mark(span, index)));
+        marks.extend(self.chosen(chosen).filter(|_| !is_fine));
         marks
     }
 
@@ -208,17 +188,10 @@ impl StripMap<'_> {
         marks
     }
 
-    /// The marks of the selected passage.
-    pub fn selected(
-        &self,
-        comparison: &Comparison,
-        side: Side,
-        selected: Option<usize>,
-    ) -> Vec<StripMark> {
-        let places = places_of(comparison, side, selected);
-        places
-            .filter_map(|(span, index)| self.mark(span, index))
-            .collect()
+    /// The marks of these spans, each with its index.
+    pub fn chosen(&self, chosen: &[(Span, u32)]) -> impl Iterator<Item = StripMark> {
+        let chosen = chosen.iter();
+        chosen.filter_map(|(span, index)| self.mark(*span, *index))
     }
 
     /// The marks of the runs of `side`, or how much of its text they cover.
@@ -229,7 +202,7 @@ impl StripMap<'_> {
             return self.density(runs.len(), span);
         }
         let at = |index: usize| (span(index).unwrap_or_default(), index as u32);
-        let mut marks = self.marks(runs.len(), at, std::iter::empty());
+        let mut marks = self.marks(runs.len(), at, &[]);
         for mark in &mut marks {
             mark.weight = runs.get(mark.index).map(|run| weight_step(weighed, run));
         }
@@ -246,36 +219,25 @@ impl StripMap<'_> {
         })
     }
 
-    /// The marks of the passages of `side`, or how much of its text they cover, and the marks of the selected one.
-    pub fn passages(
-        &self,
-        comparison: &Comparison,
-        side: Side,
-        selected: Option<usize>,
-    ) -> Vec<StripMark> {
-        let all = comparison.highlights(side);
+    /// The marks of passages, or how much of the text they cover, and the marks of the `chosen` places.
+    pub fn passages(&self, all: &[Highlight], chosen: &[(Span, u32)]) -> Vec<StripMark> {
         if self.is_crowded(all.len()) {
             let mut marks = self.density(all.len(), |index| Some(all.get(index)?.span));
-            marks.extend(self.selected(comparison, side, selected));
+            marks.extend(self.chosen(chosen));
             return marks;
         }
         let at = |index: usize| {
             let found = all.get(index);
             found.map_or((Span::default(), 0), |h| (h.span, h.passage))
         };
-        self.marks(all.len(), at, places_of(comparison, side, selected))
+        self.marks(all.len(), at, chosen)
     }
 }
 
-/// The places of the selected passage in the text of `side`, each with the index of the passage.
-fn places_of(
-    comparison: &Comparison,
-    side: Side,
-    selected: Option<usize>,
-) -> impl Iterator<Item = (Span, u32)> {
-    let chosen = selected.and_then(|index| Some((index, comparison.passages().get(index)?)));
-    chosen.into_iter().flat_map(move |(index, passage)| {
-        let places = passage.places(side);
-        places.map(move |place| (comparison.span(side, place), index as u32))
-    })
+/// The places of a passage in the text of `side`, each with the index of the passage.
+pub fn places_of(comparison: &Comparison, side: Side, index: usize) -> Vec<(Span, u32)> {
+    let passage = comparison.passages().get(index).into_iter();
+    let places = passage.flat_map(|passage| passage.places(side));
+    let spans = places.map(|place| comparison.span(side, place));
+    spans.map(|span| (span, index as u32)).collect()
 }

@@ -7,10 +7,10 @@ use crate::ui::editor::{
     paint_caret, paint_text, pointer,
 };
 use crate::ui::frame::Frame;
-use crate::ui::panes::brackets::brackets;
+use crate::ui::panes::brackets::place_brackets;
 use crate::ui::panes::folding;
 use crate::ui::panes::layers;
-use crate::ui::panes::layout::PaneFrame;
+use crate::ui::panes::layout::{PaneFrame, SideLayout};
 use crate::ui::panes::marked_text::MarkedText;
 use crate::ui::panes::menu::pane_menu_ui;
 use crate::ui::panes::word_marks;
@@ -43,14 +43,14 @@ pub fn text_source<'a>(
     } else {
         folding.follow(session, side, editor, &mut view.difference)
     };
-    let source = TextSource::new(
+    TextSource {
         ctx,
-        &pane.document.text,
-        pane.revision(),
-        seen.and_then(|revision| pane.moved_since(revision)),
-        move |block| word_marks::weak_words(session, side, block),
-    );
-    source.with_folds(folds)
+        text: &pane.document.text,
+        revision: pane.revision(),
+        edit_map: seen.and_then(|revision| pane.moved_since(revision)),
+        folds,
+        weak_words: Box::new(move |block| word_marks::weak_words(session, side, block)),
+    }
 }
 
 /// Handles an event of the editor of `side` before the frame is drawn, so that a letter is shown in the frame in which it
@@ -67,14 +67,9 @@ pub fn input(
     editor::input(event, View::editor_id(side), &source, editor)
 }
 
-/// Draws the text of `side` into `body`, its column at `column`.
-pub fn text_pane_ui(
-    ui: &mut Ui,
-    side: Side,
-    body: Rect,
-    column: Rangef,
-    frame: &mut Frame,
-) -> PaneFrame {
+/// Draws the text of `side` into its place.
+pub fn text_pane_ui(ui: &mut Ui, side: Side, place: &SideLayout, frame: &mut Frame) -> PaneFrame {
+    let (body, column) = (place.body, place.column);
     let (session, palette) = (frame.session, frame.palette);
     let now = ui.input(|input| input.time);
     let id = View::editor_id(side);
@@ -94,12 +89,10 @@ pub fn text_pane_ui(
     if side == Side::Left {
         find_anchors(ui.ctx(), session, frame.view);
     }
-    let (rows, was_scrolled) = scrolled_rows(ui, side, body, column, &response, frame);
-    let (modifiers, pointer) = (
-        ui.input(|input| input.modifiers),
-        response.interact_pointer_pos(),
-    );
-    let clicked = pointer.filter(|_| response.clicked());
+    let (rows, was_scrolled) = scrolled_rows(ui, side, column, &response, frame);
+    let modifiers = ui.input(|input| input.modifiers);
+    let clicked = response.interact_pointer_pos();
+    let clicked = clicked.filter(|_| response.clicked());
 
     let painter = ui.painter().with_clip_rect(body.intersect(ui.clip_rect()));
     let text = MarkedText {
@@ -113,13 +106,15 @@ pub fn text_pane_ui(
         is_dim: frame.view.flashes(now),
     };
     let on_marks = clicked.filter(|_| modifiers.is_none());
-    let (marks, clicked_mark) = layers::paint(&painter, &text, on_marks);
+    let mut marks = layers::marks(&text);
+    place_brackets(&mut marks);
+    layers::paint(&painter, &text, &marks);
+    let clicked_mark = on_marks.map(|at| layers::clicked(&text, &marks, at));
     paint_text(&painter, &rows, &palette);
-    let pane = &frame.view.panes[side];
-    if let Some(shape) = pane.page.shape().filter(|_| has_focus) {
-        paint_caret(ui, &painter, pane, &rows, body, shape.style.font());
+    if has_focus {
+        paint_caret(ui, &painter, &frame.view.panes[side], &rows, body);
     }
-    accessibility_ui(ui, &response, side, &rows, frame);
+    accessibility_ui(&response, side, &rows, frame);
     word_tooltip_ui(&response, side, &rows, frame);
     let room = Rect::from_x_y_ranges(column, body.y_range());
     let shows_changes = session.shown_difference().is_some();
@@ -138,7 +133,6 @@ pub fn text_pane_ui(
         rows,
         middle: middle.map_or(0, |stop| stop.byte),
         edit_map: session.edit_map(side),
-        brackets: brackets(&marks),
         marks,
         content_height: frame.view.panes[side].content_height,
         was_scrolled,
@@ -149,12 +143,11 @@ pub fn text_pane_ui(
 fn scrolled_rows(
     ui: &Ui,
     side: Side,
-    body: Rect,
     column: Rangef,
     response: &Response,
     frame: &mut Frame,
 ) -> (VisibleRows, bool) {
-    let (session, ctx) = (frame.session, ui.ctx().clone());
+    let (session, ctx, body) = (frame.session, ui.ctx().clone(), response.rect);
     let now = ui.input(|input| input.time);
     let source = text_source(&ctx, session, side, frame.view);
     let shape = page_shape(ui, side, column.span(), frame);
@@ -163,40 +156,35 @@ fn scrolled_rows(
         wheel = ui.input(|input| input.smooth_scroll_delta().y);
         zoom(ui, frame);
     }
+    let kept = chosen_in_view(side, body.height(), shape, frame);
     let view = &mut *frame.view;
     let is_flashing = view.is_flashing(now);
-    let kept = chosen_in_view(side, body.height(), shape, session, view);
     let covered = view.notice_height[side] + view.card_height;
     let pane = &mut view.panes[side];
-    pane.covered = covered;
+    (pane.covered, pane.visible_height) = (covered, body.height());
     pane.page.begin_frame();
     pane.update(&source, Some(shape));
     if let Some(span) = kept {
-        keep_in_view(pane, &source, span, body.height());
+        keep_in_view(pane, &source, span);
     }
     if response.has_focus() && pane.caret.is_none() {
         pane.caret = Some(pane.caret_or_default(source.text));
     }
-    let (anchor, was_scrolled, is_moved) = pane.scroll(&source, wheel, body.height(), now);
+    let (anchor, was_scrolled, is_moved) = pane.scroll(&source, wheel, now);
     if is_moved || is_flashing || pane.page.blocks().has_guesses() {
         ctx.request_repaint();
     }
     let rows = pane.page.visible_rows(&source, anchor, body, column.min);
-    pane.remember(&source, anchor, &rows, body.height());
-    let edit = pointer(ui, response, &source, pane, &rows, body);
+    pane.remember(&source, anchor, &rows);
+    let edit = pointer(ui, response, &source, pane, &rows);
     let typed = edit.map(|edit| Action::Typed(side, edit));
     frame.actions.extend(typed);
     (rows, was_scrolled)
 }
 
 /// The chosen passage in the text as it is now, if it was in view and the view has another size since.
-fn chosen_in_view(
-    side: Side,
-    height: f32,
-    shape: PageShape,
-    session: &Session,
-    view: &View,
-) -> Option<Span> {
+fn chosen_in_view(side: Side, height: f32, shape: PageShape, frame: &Frame) -> Option<Span> {
+    let (session, view) = (frame.session, &*frame.view);
     let pane = &view.panes[side];
     let is_same = pane.visible_height == height && pane.page.shape() == Some(shape);
     if is_same || pane.target.is_some() {
@@ -212,12 +200,12 @@ fn chosen_in_view(
 }
 
 /// Scrolls as little as is needed to have `span` in view, or its beginning where it is higher than the view.
-fn keep_in_view(pane: &mut EditorView, source: &TextSource, span: Span, height: f32) {
+fn keep_in_view(pane: &mut EditorView, source: &TextSource, span: Span) {
     let anchor = pane.page.anchor_of(source, pane.position);
     let offset = pane.page.offset(anchor);
     let y = |byte: u32| (pane.page.y_of(byte) - offset) as f32 + PADDING;
     let (top, bottom) = (y(span.start), y(span.end.saturating_sub(1)) + READING_ROW);
-    let lowest = (height - PADDING - pane.covered - (bottom - top)).max(PADDING);
+    let lowest = (pane.visible_height - PADDING - pane.covered - (bottom - top)).max(PADDING);
     let down = top.clamp(PADDING, lowest);
     if (down - top).abs() > 1.0 {
         let at = span.start;
@@ -247,7 +235,7 @@ fn page_shape(ui: &Ui, side: Side, width: f32, frame: &Frame) -> PageShape {
         },
         is_dark: frame.palette.is_dark,
         pixels_per_point: ui.pixels_per_point(),
-        atlas: frame.view.atlas.generation(),
+        atlas: editor::atlas_generation(ui.ctx()),
     }
 }
 
@@ -276,13 +264,7 @@ pub fn hold_arrow_keys(ui: &Ui, id: egui::Id) {
 }
 
 /// Describes the text to a screen reader, if there is one: its name, the rows in view and the caret.
-fn accessibility_ui(
-    ui: &Ui,
-    response: &Response,
-    side: Side,
-    rows: &VisibleRows,
-    frame: &mut Frame,
-) {
+fn accessibility_ui(response: &Response, side: Side, rows: &VisibleRows, frame: &mut Frame) {
     let (document, t) = (frame.session.document(side), &frame.t);
     let pane = &mut frame.view.panes[side];
     let label = || match document.name.as_str() {
@@ -291,7 +273,7 @@ fn accessibility_ui(
     };
     response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, label()));
     let most = pane.content_height - f64::from(pane.visible_height - pane.covered);
-    let has_reader = ui.ctx().accesskit_node_builder(response.id, |node| {
+    let has_reader = response.ctx.accesskit_node_builder(response.id, |node| {
         node.set_role(accesskit::Role::MultilineTextInput);
         for action in [
             accesskit::Action::SetValue,
@@ -314,7 +296,7 @@ fn accessibility_ui(
     });
     pane.accessible_rows = has_reader.and_then(|()| rows.accessible());
     if let Some(rows) = &pane.accessible_rows {
-        rows.update_node(ui.ctx(), response.id, &document.text, pane.caret);
+        rows.update_node(&response.ctx, response.id, &document.text, pane.caret);
     }
 }
 

@@ -15,22 +15,18 @@ use shinglescope_core::words::list::SkipReason;
 
 /// The skipped words that lie in `block` now, in order.
 pub fn weak_words(session: &Session, side: Side, block: Span) -> Vec<Span> {
-    let Some(comparison) = session.comparison() else {
-        return Vec::new();
-    };
     let edit_map = session.edit_map(side);
-    let skipped = near(
-        &comparison.index.words[side].skipped,
-        |skipped| skipped.span,
-        edit_map.before(block),
-    );
-    skipped
-        .filter_map(|skipped| edit_map.moved(skipped.span))
+    let words = session
+        .comparison()
+        .map(|comparison| &comparison.index.words[side]);
+    let skipped = words.map_or(&[][..], |words| &words.skipped);
+    let seen = near(skipped, |skipped| skipped.span, edit_map.before(block));
+    seen.filter_map(|skipped| edit_map.moved(skipped.span))
         .collect()
 }
 
 /// Those of `all`, which are in order, whose span touches `within`.
-fn near<T>(all: &[T], span: impl Fn(&T) -> Span, within: Span) -> impl Iterator<Item = &T> {
+pub fn near<T>(all: &[T], span: impl Fn(&T) -> Span, within: Span) -> impl Iterator<Item = &T> {
     let first = all.partition_point(|one| span(one).end <= within.start);
     let rest = all.get(first..).unwrap_or(&[]).iter();
     rest.take_while(move |one| span(one).start < within.end)
@@ -44,14 +40,11 @@ fn at<T>(all: &[T], span: impl Fn(&T) -> Span, at: u32) -> Option<&T> {
 }
 
 /// The marks of the words in view.
-pub fn shapes(text: &MarkedText) -> Vec<Shape> {
+pub fn shapes(text: &MarkedText) -> Option<Vec<Shape>> {
     let (session, side, rows, palette) = (text.session, text.side, text.rows, text.palette);
-    let Some(comparison) = session.comparison() else {
-        return Vec::new();
-    };
-    let words = &comparison.index.words[side];
+    let words = &session.comparison()?.index.words[side];
     if words.effects.speech_skipped == 0 && words.singular.is_empty() {
-        return Vec::new();
+        return None;
     }
     let edit_map = session.edit_map(side);
     let before = edit_map.before(rows.bytes());
@@ -67,19 +60,22 @@ pub fn shapes(text: &MarkedText) -> Vec<Shape> {
         let pieces = rows.pieces(span);
         shapes.extend(pieces.iter().flat_map(|piece| dotted(piece, palette)));
     }
-    shapes
+    Some(shapes)
 }
 
 fn struck(piece: &RowPiece, palette: &Palette) -> Shape {
     // The middle of small letters is a little below the middle of the row.
-    let y = (piece.top + piece.bottom) / 2.0 + 2.0;
-    let line = [pos2(piece.left, y), pos2(piece.right, y)];
+    let y = piece.rect.center().y + 2.0;
+    let line = [pos2(piece.rect.left(), y), pos2(piece.rect.right(), y)];
     Shape::line_segment(line, Stroke::new(1.0, palette.ink_3))
 }
 
 fn dotted(piece: &RowPiece, palette: &Palette) -> Vec<Shape> {
-    let y = piece.bottom - 3.5;
-    let line = [pos2(piece.left + 1.0, y), pos2(piece.right, y)];
+    let y = piece.rect.bottom() - 3.5;
+    let line = [
+        pos2(piece.rect.left() + 1.0, y),
+        pos2(piece.rect.right(), y),
+    ];
     Shape::dotted_line(&line, palette.accent, 4.0, 1.0)
 }
 

@@ -1,15 +1,19 @@
 //! What is painted behind and below the words in view: passages, the chosen shingle, changed words, words in another form.
 
+use crate::session::Session;
 use crate::session::settings::Tab;
+use crate::ui::editor::RowPiece;
 use crate::ui::panes::marked_text::MarkedText;
 use crate::ui::panes::marks;
 use crate::ui::panes::marks::{Mark, MarkKind};
+use crate::ui::panes::word_marks::near;
 use crate::ui::passages::colours::is_excluded;
-use crate::ui::widgets::wordings::{piece_rect, underline};
-use egui::{CornerRadius, Shape, Stroke, vec2};
-use shinglescope_core::methods::parameters::Unit;
+use crate::ui::widgets::wordings::underline;
+use egui::{Shape, Stroke, vec2};
+use shinglescope_core::methods::parameters::{Parameters, Unit};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference::words_span;
+use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::pair::passages::highlights;
 use shinglescope_core::text::{Pair, Side, Span};
 use std::ops::Range;
@@ -38,24 +42,11 @@ pub fn visible_marks(text: &MarkedText) -> Vec<Mark> {
             ..mark
         })
     };
-    if let Some(length_preview) = session.length_preview()
-        && let Some(spectra) = session.spectra()
-        && length_preview.parameters.shingle.unit == Unit::Words
-    {
-        let covered =
-            |within: &Range<usize>| spectra.own.covered(side, length_preview.length, within);
-        return new_marks(comparison, covered, side, visible)
-            .filter_map(|(passage, span)| mark(passage, span, span))
-            .collect();
-    }
-    if comparison.passages.is_none()
-        && !session.is_stale()
-        && comparison.numbers.parameters.shingle.unit == Unit::Words
-    {
-        let length = comparison.numbers.length;
-        let covered =
-            |within: &Range<usize>| comparison.index.matches.covered(side, length, within);
-        return new_marks(comparison, covered, side, visible)
+    let spans = comparison.index.words[side].spans();
+    let first = spans.partition_point(|span| span.end <= visible.start);
+    let end = spans.partition_point(|span| span.start < visible.end);
+    if let Some(runs) = new_matches(session, comparison, side, &(first..end)) {
+        return new_marks(comparison, runs, side)
             .filter_map(|(passage, span)| mark(passage, span, span))
             .collect();
     }
@@ -102,17 +93,33 @@ pub fn chosen_places(text: &MarkedText, comparison: &Comparison, kind: MarkKind)
     seen.filter_map(mark).collect()
 }
 
-/// Matches while there are no passages yet, in the colours of the previous passages in the same places.
-fn new_marks<'a>(
-    comparison: &'a Comparison,
-    covered: impl Fn(&Range<usize>) -> Vec<Range<usize>>,
+/// The runs of words within a range that match, while there are no passages for them yet.
+fn new_matches(
+    session: &Session,
+    comparison: &Comparison,
     side: Side,
-    visible: Span,
-) -> impl Iterator<Item = (u32, Span)> + 'a {
-    let spans = comparison.index.words[side].spans();
-    let first = spans.partition_point(|span| span.end <= visible.start);
-    let end = spans.partition_point(|span| span.start < visible.end);
-    let runs = covered(&(first..end));
+    within: &Range<usize>,
+) -> Option<Vec<Range<usize>>> {
+    let counts_words = |parameters: &Parameters| parameters.shingle.unit == Unit::Words;
+    if let Some(preview) = session.length_preview()
+        && let Some(spectra) = session.spectra()
+        && counts_words(&preview.parameters)
+    {
+        return Some(spectra.own.covered(side, preview.length, within));
+    }
+    let Numbers {
+        parameters, length, ..
+    } = &comparison.numbers;
+    let is_due = comparison.passages.is_none() && !session.is_stale() && counts_words(parameters);
+    is_due.then(|| comparison.index.matches.covered(side, *length, within))
+}
+
+/// Matches in the colours of the previous passages in the same places.
+fn new_marks(
+    comparison: &Comparison,
+    runs: Vec<Range<usize>>,
+    side: Side,
+) -> impl Iterator<Item = (u32, Span)> {
     let old = comparison.highlights(side);
     runs.into_iter().map(move |run| {
         let span = comparison.span(side, &run);
@@ -125,37 +132,28 @@ fn new_marks<'a>(
     })
 }
 
-/// The spans of `all` that touch `visible`. They are ordered by both start and end.
-fn near(all: &[Span], visible: Span) -> impl Iterator<Item = Span> {
-    let first = all.partition_point(|span| span.end <= visible.start);
-    let rest = all.get(first..).unwrap_or(&[]).iter().copied();
-    rest.take_while(move |span| span.start < visible.end)
-}
-
 /// A frame around each place of the shingle that is chosen in the Pipeline tab.
-pub fn chosen_shingle(text: &MarkedText) -> Vec<Shape> {
+pub fn chosen_shingle(text: &MarkedText) -> Option<Vec<Shape>> {
     let (session, rows) = (text.session, text.rows);
     let panel = session.settings.panel;
     if session.is_stale() || !panel.is_open || panel.tab != Tab::Pipeline {
-        return Vec::new();
+        return None;
     }
     let stroke = Stroke::new(2.0, text.palette.accent);
     let pipeline = &text.view.pipeline;
     let spans = pipeline.chosen_spans(session.answered(), text.side);
-    let seen = near(spans, rows.bytes());
-    let frames = seen.filter_map(|span| Mark::new(0, &rows.pieces(span)));
-    frames.flat_map(|frame| frame.outline(stroke)).collect()
+    let seen = near(spans, |span| *span, rows.bytes());
+    let frames = seen.filter_map(|span| Mark::new(0, &rows.pieces(*span)));
+    Some(frames.flat_map(|frame| frame.outline(stroke)).collect())
 }
 
 /// Words changed inside the passages in view: a tint behind words that only this side has, and a line below.
-pub fn changed_words(text: &MarkedText, marks: &[Mark]) -> Vec<Shape> {
+pub fn changed_words(text: &MarkedText, marks: &[Mark]) -> Option<Vec<Shape>> {
     let (session, side, rows) = (text.session, text.side, text.rows);
     if session.is_stale() || session.shown_difference().is_some() || session.marks_by_weight() {
-        return Vec::new();
+        return None;
     }
-    let Some(comparison) = session.comparison() else {
-        return Vec::new();
-    };
+    let comparison = session.comparison()?;
     let (line, fill) = text.palette.only_in(side);
     let visible = rows.bytes();
     let mut seen: Vec<usize> = marks.iter().map(|mark| mark.passage).collect();
@@ -176,27 +174,24 @@ pub fn changed_words(text: &MarkedText, marks: &[Mark]) -> Vec<Shape> {
         all.get(first.saturating_sub(1)..end).unwrap_or_default()
     });
     let pieces = in_view.flat_map(|change| rows.pieces(comparison.span(side, &change[side])));
-    pieces
-        .flat_map(|piece| {
-            let words = piece_rect(&piece);
-            let inside = words.shrink2(vec2(0.0, 1.0));
-            [
-                Shape::rect_filled(inside, CornerRadius::ZERO, fill),
-                underline(words, line),
-            ]
-        })
-        .collect()
+    let shapes = pieces.flat_map(|piece| {
+        let inside = piece.rect.shrink2(vec2(0.0, 1.0));
+        [
+            Shape::rect_filled(inside, 0, fill),
+            underline(piece.rect, line),
+        ]
+    });
+    Some(shapes.collect())
 }
 
 /// Lines under words that differ only in case or punctuation, in texts with identical words.
-pub fn form_underlines(text: &MarkedText) -> Vec<Shape> {
+pub fn form_underlines(text: &MarkedText) -> Option<Vec<Shape>> {
     let (session, rows) = (text.session, text.rows);
     let is_shown = !session.is_stale() && !text.view.hides_form_differences;
-    let Some(comparison) = session.comparison().filter(|_| is_shown) else {
-        return Vec::new();
-    };
-    let seen = near(comparison.form_differences(text.side), rows.bytes());
-    seen.flat_map(|span| rows.pieces(span))
-        .map(|piece| underline(piece_rect(&piece), text.palette.diff_form))
-        .collect()
+    let comparison = session.comparison().filter(|_| is_shown)?;
+    let words = comparison.form_differences(text.side);
+    let seen = near(words, |span| *span, rows.bytes());
+    let pieces = seen.flat_map(|span| rows.pieces(*span));
+    let line = |piece: RowPiece| underline(piece.rect, text.palette.diff_form);
+    Some(pieces.map(line).collect())
 }

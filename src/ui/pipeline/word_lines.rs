@@ -75,8 +75,8 @@ pub fn word_lines_ui(ui: &mut Ui, rect: Rect, stage: &PipelineData<'_>, view: &m
                 let inside = StrokeKind::Inside;
                 for piece in pieces(&galley, at, &chosen) {
                     let frame = Rect::from_min_max(
-                        pos2(piece.left - 3.0, place.top() + 1.0),
-                        pos2(piece.right + 3.0, place.bottom() - 1.0),
+                        pos2(piece.rect.left() - 3.0, place.top() + 1.0),
+                        pos2(piece.rect.right() + 3.0, place.bottom() - 1.0),
                     );
                     ui.painter()
                         .rect(frame, radius::SMALL, fill, stroke, inside);

@@ -232,22 +232,18 @@ impl Palette {
             Visuals::light()
         };
         let radius = CornerRadius::same(radius::CONTROL);
-        let outline = Stroke::new(1.0, self.hairline_strong);
+        let (plain, strong) = (self.hairline, self.hairline_strong);
         let widgets = [
-            (
-                &mut visuals.widgets.noninteractive,
-                self.chrome,
-                Stroke::new(1.0, self.hairline),
-            ),
-            (&mut visuals.widgets.inactive, self.raised, outline),
-            (&mut visuals.widgets.hovered, self.hover, outline),
-            (&mut visuals.widgets.active, self.press, outline),
-            (&mut visuals.widgets.open, self.hover, outline),
+            (&mut visuals.widgets.noninteractive, self.chrome, plain),
+            (&mut visuals.widgets.inactive, self.raised, strong),
+            (&mut visuals.widgets.hovered, self.hover, strong),
+            (&mut visuals.widgets.active, self.press, strong),
+            (&mut visuals.widgets.open, self.hover, strong),
         ];
-        for (widget, fill, stroke) in widgets {
+        for (widget, fill, outline) in widgets {
             widget.bg_fill = fill;
             widget.weak_bg_fill = fill;
-            widget.bg_stroke = stroke;
+            widget.bg_stroke = Stroke::new(1.0, outline);
             widget.corner_radius = radius;
             widget.fg_stroke = Stroke::new(1.0, self.ink_1);
             widget.expansion = 0.0;

@@ -6,7 +6,6 @@ use crate::ui::panes::marks::Mark;
 use crate::ui::theme::Palette;
 use crate::ui::view::PaneFrame;
 use crate::ui::why::{Explained, WhyView};
-use crate::ui::widgets::wordings::piece_rect;
 use egui::{Pos2, Rect, Shape, Stroke, Ui, Vec2, pos2, vec2};
 use shinglescope_core::text::{Side, Span};
 
@@ -18,11 +17,10 @@ const ARROW: Vec2 = vec2(18.0, 9.0);
 const LEAD: f32 = 96.0;
 
 /// The frame around the word, if it is in view.
-pub fn outline(text: &MarkedText) -> Vec<Shape> {
-    let stroke = Stroke::new(2.0, text.palette.ink_1);
-    let span = span(&text.view.why, text.side);
-    let mark = span.and_then(|span| Mark::new(0, &text.rows.pieces(span)));
-    mark.map_or_else(Vec::new, |mark| mark.outline(stroke))
+pub fn outline(text: &MarkedText) -> Option<Vec<Shape>> {
+    let span = span(&text.view.why, text.side)?;
+    let mark = Mark::new(0, &text.rows.pieces(span))?;
+    Some(mark.outline(Stroke::new(2.0, text.palette.ink_1)))
 }
 
 /// The bytes of the word, if it is on this side.
@@ -42,10 +40,7 @@ pub struct Anchor {
 pub fn anchor(frame: &PaneFrame, view: &WhyView, explained: &Explained) -> Anchor {
     let span = span(view, explained.why.side).unwrap_or_default();
     let pieces = frame.rows.pieces(span);
-    let word = pieces
-        .iter()
-        .map(piece_rect)
-        .reduce(|all, rect| all.union(rect));
+    let word = pieces.iter().map(|piece| piece.rect).reduce(Rect::union);
     let body = frame.body;
     if let Some(rect) = word.filter(|rect| body.y_range().contains(rect.center().y)) {
         let is_word = true;

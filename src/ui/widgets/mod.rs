@@ -364,19 +364,26 @@ pub fn primary_button(ui: &Ui, word: impl Into<String>) -> Button<'static> {
 
 /// A small framed key name, right-aligned at `right_centre`; returns where it begins.
 pub fn key_cap_ui(ui: &Ui, right_centre: Pos2, key: &str) -> f32 {
-    let palette = Palette::of(ui);
-    let (key, font) = (key.to_owned(), Type::Caption.font());
-    let galley = ui.painter().layout_no_wrap(key, font, palette.ink_2);
-    let size = galley.size() + vec2(8.0, 2.0);
-    let rect = Align2::RIGHT_CENTER.anchor_size(right_centre, size);
-    let (stroke, inside) = (
-        Stroke::new(1.0, palette.hairline_strong),
-        StrokeKind::Inside,
-    );
-    let painter = ui.painter();
-    painter.rect(rect, radius::SMALL, palette.raised, stroke, inside);
-    painter.galley(rect.min + vec2(4.0, 1.0), galley, palette.ink_2);
-    rect.left()
+    let fill = Palette::of(ui).raised;
+    chip_ui(ui, (right_centre, Align2::RIGHT_CENTER), key, 4.0, fill).left()
+}
+
+/// A framed caption on a ground, anchored at a point, with so much room beside its letters; returns where it is.
+pub fn chip_ui(
+    ui: &Ui,
+    (at, anchor): (Pos2, Align2),
+    text: &str,
+    padding: f32,
+    fill: Color32,
+) -> Rect {
+    let (palette, painter) = (Palette::of(ui), ui.painter());
+    let (text, font) = (text.to_owned(), Type::Caption.font());
+    let galley = painter.layout_no_wrap(text, font, palette.ink_2);
+    let rect = anchor.anchor_size(at, galley.size() + vec2(2.0 * padding, 2.0));
+    let stroke = Stroke::new(1.0, palette.hairline_strong);
+    painter.rect(rect, radius::SMALL, fill, stroke, StrokeKind::Inside);
+    painter.galley(rect.min + vec2(padding, 1.0), galley, palette.ink_2);
+    rect
 }
 
 /// A bar that shows a share between 0 and 1.

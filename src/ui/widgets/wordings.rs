@@ -26,17 +26,11 @@ pub fn pieces(galley: &Galley, at: Pos2, range: &Range<usize>) -> Vec<RowPiece> 
         if own.start < own.end {
             let touched = &glyphs[own.start - first..own.end - first];
             let origin = at + placed.pos.to_vec2();
-            pieces.extend(
-                stretches(touched)
-                    .into_iter()
-                    .map(|(left, right)| RowPiece {
-                        row,
-                        left: origin.x + left,
-                        right: origin.x + right,
-                        top: origin.y,
-                        bottom: origin.y + ROW,
-                    }),
-            );
+            pieces.extend(stretches(touched).into_iter().map(|(left, right)| {
+                let x = origin.x + left..=origin.x + right;
+                let rect = Rect::from_x_y_ranges(x, origin.y..=origin.y + ROW);
+                RowPiece { row, rect }
+            }));
         }
         first += glyphs.len() + usize::from(placed.ends_with_newline);
     }
@@ -63,10 +57,6 @@ fn stretches(glyphs: &[Glyph]) -> Vec<(f32, f32)> {
             merged(wide.map(ends).collect())
         }
     }
-}
-
-pub fn piece_rect(piece: &RowPiece) -> Rect {
-    Rect::from_min_max(pos2(piece.left, piece.top), pos2(piece.right, piece.bottom))
 }
 
 /// A line below words.
