@@ -1,10 +1,10 @@
 //! The score with what it means, both directions as bars on one scale, and the facts beside them.
 
-use crate::phrases::{Phrases, short_text, verdict};
+use crate::phrases::{short_text, verdict};
 use crate::ui::action::{Action, Knob};
 use crate::ui::chrome::work;
 use crate::ui::frame::Frame;
-use crate::ui::score::facts::{Figures, Inks, facts_ui, in_order, with_changed_words};
+use crate::ui::score::facts::{Figures, Inks, facts_ui};
 use crate::ui::score::headline::Headline;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{
@@ -22,6 +22,7 @@ use shinglescope_core::methods::parameters::{Formula, Unit};
 use shinglescope_core::pair::verdict::Verdict;
 use shinglescope_core::pair::wording::Form;
 use shinglescope_core::text::Side;
+use std::sync::Arc;
 
 const LEFT: Align2 = Align2::LEFT_CENTER;
 /// The least length of the bars of both directions.
@@ -41,9 +42,11 @@ pub fn score_bar_ui(ui: &mut Ui, rect: Rect, is_dimmed: bool, frame: &mut Frame)
     let preview = session.preview();
     let latest = session.comparison().map(std::convert::AsRef::as_ref);
     let work = frame.view.work.clone();
+    let t = Arc::clone(&frame.t);
+    let known = |numbers| Figures::of(session, &t, &work, numbers);
     let figures = match &preview {
-        Some(numbers) => Some(Figures::preview(session, &work, numbers)),
-        None => latest.map(|comparison| Figures::of(session, &work, comparison)),
+        Some(numbers) => Some(known(numbers)),
+        None => latest.map(|comparison| known(&comparison.numbers).with(comparison)),
     };
     let (bars_x, track) = match rect.width() {
         width if width < 800.0 => (width - 352.0, 72.0),
@@ -154,11 +157,11 @@ fn headline_ui(
         text_ui(ui, at, LEFT, t.evidence_note(), Type::Caption, inks.weak);
     }
     if let Some(figures) = figures {
-        response.on_hover_text(score_hint(&t, figures));
-        title.on_hover_text(chance_note(&t, figures));
+        response.on_hover_text(score_hint(figures));
+        title.on_hover_text(chance_note(figures));
     }
     let noted = figures.filter(|_| headline.hint.is_some());
-    let noted = noted.map(|figures| chance_note(&t, figures));
+    let noted = noted.map(chance_note);
     let said = [Some(headline.reason.clone()), headline.hint.clone(), noted];
     let line = Rect::from_x_y_ranges(room, top + 22.0..=top + 22.0 + reason_height);
     let shown = one_line.unwrap_or(&headline.reason);
@@ -167,8 +170,8 @@ fn headline_ui(
 }
 
 /// How many shingles are shared, and how many would be by chance.
-fn chance_note(t: &Phrases, figures: Figures<'_>) -> String {
-    let numbers = figures.numbers;
+fn chance_note(figures: Figures<'_>) -> String {
+    let (t, numbers) = (figures.t, figures.numbers);
     let pairs = numbers.counts.shared_pairs as usize;
     let note = match short_text(numbers) {
         Some(_) => t.verdict_note_alone(pairs),
@@ -191,15 +194,14 @@ fn chance_note(t: &Phrases, figures: Figures<'_>) -> String {
 }
 
 /// The exact score or why there is none, what the formula means, its counts.
-fn score_hint(t: &Phrases, figures: Figures<'_>) -> String {
-    let numbers = figures.numbers;
+fn score_hint(figures: Figures<'_>) -> String {
+    let (t, numbers) = (figures.t, figures.numbers);
     let (unit, formula) = (numbers.shape.unit, numbers.parameters.formula);
     let exact = match numbers.score {
         Ok(score) => format!("{} %", t.decimal(score, 4)),
         Err(undefined) => figures.session.why_undefined(t, undefined),
     };
-    let counts = formula_counts(t, figures).filter(|_| numbers.score.is_ok());
-    let counts = counts.map(|(_, long)| format!("{long}."));
+    let counts = formula_counts(figures).map(|(_, long)| format!("{long}."));
     let ranking = numbers.measures.dice_per_unit.ok();
     let ranking = ranking.filter(|_| formula != Formula::DicePerUnit);
     let ranking = ranking.map(|value| match unit {
@@ -248,15 +250,12 @@ fn formula_line_ui(
     };
     let unit = figures.numbers.parameters.shingle.unit;
     let shingles = t.shingles_named(figures.numbers.length, unit);
-    let counts = formula_counts(t, figures).filter(|_| figures.numbers.score.is_ok());
     let end = pos2(head.right() + 16.0, y + 10.0);
     let rest = Rect::from_min_max(pos2(right + 2.0, y - 10.0), end);
     // The counts are shown in full, in short or not at all, but never cut off.
-    let (short, long) = counts.unwrap_or_default();
     let mut forms = vec![format!("· {shingles}")];
-    let counts = [short, long]
-        .into_iter()
-        .filter(|counts| !counts.is_empty());
+    let counts = formula_counts(figures).map(|(short, long)| [short, long]);
+    let counts = counts.into_iter().flatten();
     forms.extend(counts.map(|counts| format!("· {shingles} · {counts}")));
     let all = forms.last().map_or("", String::as_str);
     let all = all.trim_start_matches("· ").to_owned();
@@ -296,7 +295,7 @@ fn formulas_ui(ui: &mut Ui, formula: Formula, figures: Option<Figures>, actions:
         return;
     };
     ui.separator();
-    let facts = [Some(in_order(t, figures)), with_changed_words(t, figures)];
+    let facts = [Some(figures.in_order()), figures.with_changed_words()];
     for fact in facts.into_iter().flatten() {
         let line = Button::new(rich(fact.name, Type::Body, ink))
             .right_text(rich(fact.value, Type::CaptionStrong, ink))
@@ -308,9 +307,10 @@ fn formulas_ui(ui: &mut Ui, formula: Formula, figures: Option<Figures>, actions:
     }
 }
 
-/// The counts that the formula divides, in short and in full; `None` where an estimate has none.
-fn formula_counts(t: &Phrases, figures: Figures<'_>) -> Option<(String, String)> {
-    let numbers = figures.numbers;
+/// The counts that the formula divides, in short and in full; `None` where an estimate has none, and without a score.
+fn formula_counts(figures: Figures<'_>) -> Option<(String, String)> {
+    let (t, numbers) = (figures.t, figures.numbers);
+    numbers.score.ok()?;
     let counts = &numbers.counts;
     let (shared, distinct) = (counts.distinct_shared, counts.distinct);
     let by_position = counts.matches.left + counts.accidental.left;
@@ -344,7 +344,7 @@ fn formula_counts(t: &Phrases, figures: Figures<'_>) -> Option<(String, String)>
 /// Draws both directions and returns where they end, which does not depend on the shingle length. Counts that have no room
 /// are in the tooltips alone.
 fn bars_ui(ui: &mut Ui, room: Rect, track: f32, figures: Figures<'_>, inks: &Inks) -> f32 {
-    let t = phrases(ui);
+    let t = figures.t;
     let (left, middle) = (room.left(), room.center().y);
     let (measures, counts) = (&figures.numbers.measures, &figures.numbers.counts);
     let widths = Side::BOTH.map(|side| {
@@ -364,7 +364,7 @@ fn bars_ui(ui: &mut Ui, room: Rect, track: f32, figures: Figures<'_>, inks: &Ink
         let bar = Rect::from_x_y_ranges(bar_x, y - 4.0..=y + 4.0);
         share_bar(ui, bar, share.unwrap_or(0.0) / 100.0, inks.bar);
         let part = t.part_of(counts.matches[side], all);
-        let hint = direction_hint(&t, side, figures);
+        let hint = direction_hint(side, figures);
         let (name, share) = (t.direction(side.name()), t.percent_or_dash(share));
         let texts = [
             Some((left, name, Type::Body, inks.weak)),
@@ -378,8 +378,8 @@ fn bars_ui(ui: &mut Ui, room: Rect, track: f32, figures: Figures<'_>, inks: &Ink
     if has_counts { end } else { count }
 }
 
-fn direction_hint(t: &Phrases, side: Side, figures: Figures<'_>) -> String {
-    let numbers = figures.numbers;
+fn direction_hint(side: Side, figures: Figures<'_>) -> String {
+    let (t, numbers) = (figures.t, figures.numbers);
     if let Some(obstacle) = numbers.obstacle() {
         return figures.session.why_undefined(t, obstacle);
     }
