@@ -3,7 +3,7 @@
 use crate::ui::action::{Action, Knob};
 use crate::ui::frame::Frame;
 use crate::ui::length::axis::{LengthAxis, axes_ui};
-use crate::ui::length::curve::{Curve, handle_ui, handle_x, ring_at, shuffled_ui, tag_rect};
+use crate::ui::length::curve::{Curve, handle_ui, handle_x, ring_at, tag_rect};
 use crate::ui::length::labels::LabelRoom;
 use egui::accesskit::{self, Action::Decrement, Action::Increment, Action::SetValue};
 use egui::{
@@ -34,8 +34,7 @@ pub fn length_scale_ui(ui: &mut Ui, rect: Rect, small: bool, is_old: bool, frame
     let latest = session.comparison().map(|comparison| &comparison.numbers);
     let numbers = preview.as_ref().or(latest);
     let known = numbers.zip(session.latest_spectra());
-    let curve = known.map(|(numbers, spectra)| Curve::new(numbers, spectra));
-    let longest = curve.as_ref().map_or(MAX_LENGTH - 1, Curve::longest);
+    let longest = known.map_or(MAX_LENGTH - 1, |(_, spectra)| spectra.own.longest());
     let axis = LengthAxis {
         chart,
         // The longest common passage ends the curve; the lengths of other tools are always in view.
@@ -46,31 +45,26 @@ pub fn length_scale_ui(ui: &mut Ui, rect: Rect, small: bool, is_old: bool, frame
     // An earlier score has no place on the curve.
     let score = numbers.filter(|_| !is_old).map(|numbers| numbers.score);
     let ring = ring_at(&axis, length, score);
-    let (mut labels, mut list) = (Vec::new(), None);
-    if let Some(curve) = &curve {
-        let mut room = LabelRoom::new(chart);
-        if let Some(ring) = ring {
-            let stem = Rect::from_x_y_ranges(ring.x..=ring.x, ring.y..=chart.bottom());
-            room.keep(Rect::from_center_size(ring, HANDLE));
-            room.keep(stem.expand2(vec2(4.0, 0.0)));
-        }
-        let dashed = curve.lines_ui(ui, &axis, settings.curve, &mut room);
-        curve.whole_ui(ui, &axis, &mut room);
-        if !small {
-            list = curve.flags_ui(ui, &axis, small, &mut room);
-            curve.ends_ui(ui, &axis, length, &mut room);
-            curve.wording_ui(ui, &axis, &mut room);
-        }
-        shuffled_ui(ui, &dashed, &mut room);
-        if small {
-            list = curve.flags_ui(ui, &axis, small, &mut room);
-        }
-        labels = room.labels().to_vec();
-        // The previous curve stays, weaker, until the new one is ready.
-        if is_old || session.spectra().is_none() {
-            let veil = palette.chrome.gamma_multiply(0.6);
-            ui.painter().rect_filled(rect, CornerRadius::ZERO, veil);
-        }
+    let mut room = LabelRoom::new(chart);
+    if let Some(ring) = ring {
+        let stem = Rect::from_x_y_ranges(ring.x..=ring.x, ring.y..=chart.bottom());
+        room.keep(Rect::from_center_size(ring, HANDLE));
+        room.keep(stem.expand2(vec2(4.0, 0.0)));
+    }
+    let mut curve = known.map(|(numbers, spectra)| Curve {
+        numbers,
+        spectra,
+        axis,
+        room,
+        t,
+        palette,
+    });
+    let curve_ui = |curve: &mut Curve<'_>| curve.ui(ui, settings.curve, length, small);
+    let list = curve.as_mut().and_then(curve_ui);
+    // The previous curve stays, weaker, until the new one is ready.
+    if curve.is_some() && (is_old || session.spectra().is_none()) {
+        let veil = palette.chrome.gamma_multiply(0.6);
+        ui.painter().rect_filled(rect, CornerRadius::ZERO, veil);
     }
     let is_lit = response.hovered() || response.dragged();
     handle_ui(ui, &axis, length, ring, is_lit);
@@ -105,10 +99,10 @@ pub fn length_scale_ui(ui: &mut Ui, rect: Rect, small: bool, is_old: bool, frame
         let pointed = axis.length_at(at.x);
         let stroke = Stroke::new(1.0, palette.ink_3);
         let x = axis.x(pointed);
-        for y in between(&labels, x, chart.y_range()) {
+        for y in between(curve.room.labels(), x, chart.y_range()) {
             ui.painter().vline(x, y, stroke);
         }
-        let read_out = format!("{}\n{}", curve.read_out(t, pointed), t.curve_hint());
+        let read_out = format!("{}\n{}", curve.read_out(pointed), t.curve_hint());
         let mut tooltip = Tooltip::for_enabled(&response);
         let pole = Rect::from_x_y_ranges(at.x..=at.x, chart.y_range());
         tooltip.popup = tooltip.popup.anchor(pole).align(RectAlign::TOP);
