@@ -3,7 +3,7 @@
 use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::ui::action::Action;
-use crate::ui::passages::view::text_names;
+use crate::ui::passages::view::text_name;
 use crate::ui::theme::Type;
 use crate::ui::view::View;
 use crate::ui::widgets::list::{ListRows, Listed, copied_rows};
@@ -18,10 +18,10 @@ const NARROW: f32 = 760.0;
 
 /// What the list is drawn from.
 pub struct CharacterData<'a> {
+    session: &'a Session,
     pub found: &'a Pair<OddCharacters>,
     texts: Pair<&'a str>,
     lines: Arc<Pair<Lines>>,
-    names: Pair<String>,
     chosen: Option<usize>,
     /// All rows: those of left, then those of right.
     listed: Listed,
@@ -34,10 +34,10 @@ impl<'a> CharacterData<'a> {
         let comparison = session.comparison()?;
         let found = session.odd_characters()?;
         Some(CharacterData {
+            session,
             found,
             texts: Pair::from_fn(|side| comparison.index.texts[side].as_str()),
             lines: (view.passages).lines(session.answered(), comparison),
-            names: text_names(session, t),
             chosen: view.characters.chosen,
             listed: Listed::All(found.left.all.len() + found.right.all.len()),
             t,
@@ -180,7 +180,7 @@ impl ListRows for CharacterData<'_> {
     }
 
     fn hint(&self, index: usize, odd: &OddCharacter) -> String {
-        let name = &self.names[self.side(index)];
+        let name = text_name(self.session, self.side(index), self.t);
         let place = self.t.text_and_line(name, self.line(index, odd));
         let character = self.character(index, odd);
         let read_as = self.t.odd_read_hint(read_as(odd, self.t));

@@ -2,18 +2,17 @@
 
 use crate::formats::PlaceKind;
 use crate::phrases::Phrases;
-use crate::session::Session;
+use crate::session::{Notes, Session};
 use crate::ui::action::Action;
+use crate::ui::frame::Frame;
 use crate::ui::panes::marks::dashed_rect;
 use crate::ui::passages::colours::is_excluded;
-use crate::ui::passages::excluded::{BAR_HEIGHT, excluded_bar_ui};
-use crate::ui::passages::menu::passage_menu_ui;
-use crate::ui::passages::noting::title;
+use crate::ui::passages::menu::{passage_menu_ui, title};
 use crate::ui::passages::order::Column;
 use crate::ui::passages::places::other_places;
 use crate::ui::passages::shown_text::{first_words, shown_words};
-use crate::ui::passages::toolbar::toolbar_ui;
-use crate::ui::passages::view::{PassageData, PassagesView};
+use crate::ui::passages::toolbar::{BAR_HEIGHT, excluded_bar_ui, toolbar_ui};
+use crate::ui::passages::view::PassageData;
 use crate::ui::theme::{Palette, PassageColours, Type, radius};
 use crate::ui::view::View;
 use crate::ui::widgets::list::{ListRows, Listed, copied_rows, edge, head_size, is_short, row_id};
@@ -30,24 +29,18 @@ const TOOLBAR: f32 = 44.0;
 const CHIP_PADDING: f32 = 10.0;
 
 /// Draws tools and list into `rect`.
-pub fn list_ui(
-    ui: &mut Ui,
-    rect: Rect,
-    data: &PassageData<'_>,
-    session: &Session,
-    view: &mut PassagesView,
-    actions: &mut Vec<Action>,
-) {
+pub fn list_ui(ui: &mut Ui, rect: Rect, data: &PassageData<'_>, frame: &mut Frame) {
     let (toolbar, mut below) = split_top(rect, TOOLBAR);
-    let goes_to_rows = toolbar_ui(ui, toolbar, data, &view.filter, actions);
-    view.list.takes_keyboard |= goes_to_rows;
-    if !session.exclusions().is_empty() {
+    let goes_to_rows = toolbar_ui(ui, toolbar, data, frame);
+    frame.view.passages.list.takes_keyboard |= goes_to_rows;
+    if !data.session.exclusions().is_empty() {
         let (bar, rest) = split_top(below, BAR_HEIGHT);
         line_ui(ui, bar, bar.top());
-        excluded_bar_ui(ui, bar.shrink2(vec2(edge(rect), 0.0)), session, actions);
+        excluded_bar_ui(ui, bar.shrink2(vec2(edge(rect), 0.0)), frame);
         below = rest;
     }
-    view.list.ui(ui, below, data, actions);
+    let list = &mut frame.view.passages.list;
+    list.ui(ui, below, data, &mut frame.actions);
 }
 
 /// The listed passages as a table for the clipboard.
@@ -81,6 +74,10 @@ pub fn passage_with_keyboard(ctx: &Context, view: &View) -> Option<usize> {
 }
 
 impl PassageData<'_> {
+    fn notes(&self) -> &Notes {
+        self.session.notes()
+    }
+
     /// The colours of a passage here.
     pub fn own_colours(&self, palette: &Palette, index: usize) -> PassageColours {
         self.colours.shown(palette, self.comparison, index)
@@ -154,7 +151,7 @@ impl PassageData<'_> {
     /// Where a passage begins in a text: its page where that is known, or else its line.
     fn place_column(&self, side: Side, size: &str, width: f32, more: f32) -> PassageColumn<'_> {
         let t = self.t;
-        let head = match self.facts[side].has_numbered_pages() {
+        let head = match self.facts(side).has_numbered_pages() {
             true => t.head_page(side, size),
             false => t.head_line(side, size),
         };
@@ -169,7 +166,7 @@ impl PassageData<'_> {
 
     /// The page or section where a passage begins, for the clipboard.
     fn copied_place(&self, side: Side) -> PassageColumn<'_> {
-        let places = &self.facts[side].places;
+        let places = &self.facts(side).places;
         let column = TableColumn::unseen(self.t.head_place(side)).copied_if(!places.is_empty());
         column.says(move |_, passage: &Passage| {
             let place = self.place(side, &passage.at[side]);
@@ -191,7 +188,7 @@ impl PassageData<'_> {
             room.max = self.put_back_ui(ui, place.right_center(), index, actions) - 8.0;
             ink = palette.ink_3;
         }
-        if self.notes.about(index).is_some() {
+        if self.notes().about(index).is_some() {
             room.min = self.label_ui(ui, place.left_center(), index) + 6.0;
         }
         elided_text(ui, room, place.center().y, &self.beginning(passage), ink);
@@ -199,7 +196,7 @@ impl PassageData<'_> {
 
     /// The label of a passage with a note; returns where it ends.
     fn label_ui(&self, ui: &Ui, left_centre: Pos2, index: usize) -> f32 {
-        let (palette, title) = (Palette::of(ui), title(self.t, self.notes, index));
+        let (palette, title) = (Palette::of(ui), title(self.t, self.notes(), index));
         let (fill, ink) = (palette.accent_tint, palette.accent);
         let (rect, _) = filled_chip(ui, left_centre, title, 0.0, fill, ink);
         rect.right()
@@ -208,10 +205,10 @@ impl PassageData<'_> {
     /// Its first words, after what was noted about it.
     fn noted_beginning(&self, index: usize, passage: &Passage) -> String {
         let (t, beginning) = (self.t, self.beginning(passage));
-        let Some(note) = self.notes.about(index) else {
+        let Some(note) = self.notes().about(index) else {
             return beginning;
         };
-        let title = title(t, self.notes, index);
+        let title = title(t, self.notes(), index);
         match note.text.as_str() {
             "" => t.note_before(title, beginning),
             text => t.note_before(t.note_before(title, text), beginning),
@@ -264,7 +261,7 @@ impl ListRows for PassageData<'_> {
     }
 
     fn columns(&self, width: f32) -> Vec<PassageColumn<'_>> {
-        let (t, notes) = (self.t, self.notes);
+        let (t, notes) = (self.t, self.notes());
         let (short, size) = (is_short(width), head_size(width));
         let width = |full: f32, narrow: f32| if short { narrow } else { full };
         let greatest = self.comparison.passages().len().to_string();
@@ -375,13 +372,12 @@ impl ListRows for PassageData<'_> {
     }
 
     fn menu_ui(&self, response: &Response, index: usize, actions: &mut Vec<Action>) {
-        let comparison = self.comparison;
         let others = |ui: &mut Ui, actions: &mut Vec<Action>| {
             if menu_item_ui(ui, &self.t.copy_passages(), "", true) {
                 actions.push(Action::CopyPassages);
             }
         };
-        let notes = self.notes;
+        let (comparison, notes) = (self.comparison, self.notes());
         passage_menu_ui(response, comparison, notes, || Some(index), others, actions);
     }
 }

@@ -18,23 +18,19 @@ use std::sync::Arc;
 
 /// What list and detail are drawn from.
 pub struct PassageData<'a> {
+    pub session: &'a Session,
     pub comparison: &'a Comparison,
     /// The number of the request that the comparison answers.
     pub number: u64,
     pub lines: Arc<Pair<Lines>>,
-    pub names: Pair<String>,
-    /// What is known about both documents: their pages and sections.
-    pub facts: Pair<&'a DocumentFacts>,
     /// The numbers without the chosen passage, if it counts.
     pub without: Option<NumbersWithout>,
-    /// What was noted about passages.
-    pub notes: &'a Notes,
     /// The bits of each passage's words in the left text.
     pub bits: Arc<Vec<f64>>,
     pub listed: Listed,
     pub chosen: Option<usize>,
     pub sort: Sort,
-    pub colours: &'a Colours,
+    pub colours: Colours,
     pub t: &'a Phrases,
 }
 
@@ -43,27 +39,30 @@ impl<'a> PassageData<'a> {
     pub fn new(
         session: &'a Session,
         view: &mut PassagesView,
-        colours: &'a Colours,
+        colours: &Colours,
         chosen: Option<usize>,
         t: &'a Phrases,
     ) -> Option<Self> {
         let (number, comparison) = (session.answered(), session.comparison()?);
-        let notes = session.notes();
+        let listed = view.listed(number, comparison, session.notes(), t);
         Some(PassageData {
+            session,
             comparison,
             number,
             lines: view.lines(number, comparison),
-            names: text_names(session, t),
-            facts: Pair::from_fn(|side| &session.document(side).facts),
             without: view.without(number, comparison, chosen),
-            notes,
             bits: view.bits(number, comparison),
-            listed: Listed::These(view.listed(number, comparison, notes, t)),
+            listed: Listed::These(listed),
             chosen,
             sort: view.sort,
-            colours,
+            colours: colours.clone(),
             t,
         })
+    }
+
+    /// What is known about a document: its pages and sections.
+    pub fn facts(&self, side: Side) -> &DocumentFacts {
+        &self.session.document(side).facts
     }
 
     /// The line where these units begin.
@@ -75,13 +74,13 @@ impl<'a> PassageData<'a> {
     /// The page or section where these units begin.
     pub fn place(&self, side: Side, units: &Range<usize>) -> Option<&PlaceKind> {
         let start = self.comparison.span(side, units).start;
-        self.facts[side].place_at(start as usize)
+        self.facts(side).place_at(start as usize)
     }
 
     /// The name of the text, the page or section, and the line where these units begin.
     pub fn heading(&self, side: Side, units: &Range<usize>) -> String {
         let t = self.t;
-        let (name, line) = (&self.names[side], self.line(side, units));
+        let (name, line) = (text_name(self.session, side, t), self.line(side, units));
         match self.place(side, units) {
             Some(place) => t.text_and_place(name, t.place(place), line),
             None => t.text_and_line(name, line),
@@ -89,12 +88,12 @@ impl<'a> PassageData<'a> {
     }
 }
 
-/// What both texts are called.
-pub fn text_names(session: &Session, t: &Phrases) -> Pair<String> {
-    Pair::from_fn(|side: Side| match session.document(side).name.as_str() {
+/// What a text is called.
+pub fn text_name(session: &Session, side: Side, t: &Phrases) -> String {
+    match session.document(side).name.as_str() {
         "" => t.text_unnamed(side),
         name => name.to_owned(),
-    })
+    }
 }
 
 /// The last value that was computed, and what for.
