@@ -110,6 +110,11 @@ pub fn listed_minima(minima: &[usize]) -> String {
     numbers.collect::<Vec<_>>().join(", ")
 }
 
+/// A checksum with a minus sign as long as a digit.
+pub fn shown_checksum(checksum: &Checksum) -> String {
+    checksum.0.to_string().replace('-', "\u{2212}")
+}
+
 struct ShingleRows<'a> {
     stage: &'a PipelineData<'a>,
     /// On how many rows the words of a shingle are.
@@ -220,7 +225,7 @@ impl ListRows for ShingleRows<'_> {
             }),
             // Where there is little room, the words are what a person looks for; the tooltip has the checksum.
             TableColumn::number(96.0, t.shingle_column_checksum())
-                .says(|_, checksum: &Checksum| checksum.0.to_string().replace('-', "\u{2212}"))
+                .says(|_, checksum| shown_checksum(checksum))
                 .ink(ink)
                 .shown_if(width > WITH_CHECKSUMS),
             TableColumn::words(54.0, twin_head)
