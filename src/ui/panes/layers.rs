@@ -10,9 +10,10 @@ use crate::ui::panes::find_bar::found_shapes;
 use crate::ui::panes::marked_text::MarkedText;
 use crate::ui::panes::marks::{self, Mark, MarkKind};
 use crate::ui::panes::word_marks;
-use crate::ui::passages::marks::{changed_words, chosen_shingle, form_underlines, visible_marks};
+use crate::ui::passages::marks::{
+    changed_words, chosen_shingle, form_underlines, visible_marks, visible_runs,
+};
 use crate::ui::passages::places::place_at;
-use crate::ui::passages::run_marks::visible_runs;
 use crate::ui::why;
 use egui::{Painter, Pos2, Shape};
 

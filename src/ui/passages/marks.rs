@@ -1,9 +1,11 @@
-//! What is painted behind and below the words in view: passages, the chosen shingle, changed words, words in another form.
+//! What is painted behind and below the words in view: passages, or the runs that weigh enough, stronger with their bits; the
+//! chosen shingle, changed words, words in another form.
 
 use crate::session::settings::Tab;
 use crate::ui::panes::marked_text::MarkedText;
 use crate::ui::panes::marks;
 use crate::ui::panes::marks::{Mark, MarkKind};
+use crate::ui::panes::shown_marks::weight_step;
 use crate::ui::passages::colours::is_excluded;
 use crate::ui::widgets::wordings::{piece_rect, underline};
 use egui::{CornerRadius, Shape, Stroke, vec2};
@@ -38,24 +40,23 @@ pub fn visible_marks(text: &MarkedText) -> Vec<Mark> {
             ..mark
         })
     };
-    if let Some(length_preview) = session.length_preview()
-        && let Some(spectra) = session.spectra()
-        && length_preview.parameters.shingle.unit == Unit::Words
-    {
-        let covered =
-            |within: &Range<usize>| spectra.own.covered(side, length_preview.length, within);
-        return new_marks(comparison, covered, side, visible)
-            .filter_map(|(passage, span)| mark(passage, span, span))
-            .collect();
-    }
-    if comparison.passages.is_none()
-        && !session.is_stale()
-        && comparison.numbers.parameters.shingle.unit == Unit::Words
-    {
-        let length = comparison.numbers.length;
-        let covered =
-            |within: &Range<usize>| comparison.index.matches.covered(side, length, within);
-        return new_marks(comparison, covered, side, visible)
+    let unit = comparison.numbers.parameters.shingle.unit;
+    let is_new = comparison.passages.is_none() && !session.is_stale();
+    let runs = match session.length_preview().zip(session.spectra()) {
+        Some((preview, spectra)) if preview.parameters.shingle.unit == Unit::Words => {
+            let covered = |within: &_| spectra.own.covered(side, preview.length, within);
+            Some(new_marks(comparison, covered, side, visible))
+        }
+        Some(_) | None if is_new && unit == Unit::Words => {
+            let (matches, length) = (&comparison.index.matches, comparison.numbers.length);
+            let covered = |within: &_| matches.covered(side, length, within);
+            Some(new_marks(comparison, covered, side, visible))
+        }
+        Some(_) | None => None,
+    };
+    if let Some(runs) = runs {
+        let runs = runs.into_iter();
+        return runs
             .filter_map(|(passage, span)| mark(passage, span, span))
             .collect();
     }
@@ -72,6 +73,51 @@ pub fn visible_marks(text: &MarkedText) -> Vec<Mark> {
     let mut marks: Vec<Mark> = parts.filter(|part| !is_inside(part)).collect();
     marks.extend(whole);
     marks
+}
+
+/// The visible runs of a text and the visible places of the chosen passage.
+pub fn visible_runs(text: &MarkedText) -> Vec<Mark> {
+    let (session, side, rows) = (text.session, text.side, text.rows);
+    let comparison = session.comparison();
+    let chosen = comparison.map(|comparison| chosen_places(text, comparison, MarkKind::Frame));
+    let mut marks = chosen.unwrap_or_default();
+    let Some(weighed) = session.shown_runs() else {
+        return marks;
+    };
+    let edit_map = weighed.edit_map(side);
+    let seen = weighed.runs_in(side, edit_map.before(rows.bytes()));
+    for run in seen {
+        let Some(now) = edit_map.moved(weighed.span(side, run)) else {
+            continue;
+        };
+        let passage = comparison.and_then(|comparison| {
+            let span = session.edit_map(side).before(now);
+            Some((passage_around(comparison, side, span)?, span))
+        });
+        let (passage, span) = passage.unwrap_or((marks::NEW, now));
+        marks.extend(Mark::new(passage, &rows.pieces(now)).map(|mark| Mark {
+            span,
+            kind: MarkKind::Run {
+                step: weight_step(weighed, run),
+                wording: weighed.wording(side, run),
+            },
+            ..mark
+        }));
+    }
+    marks
+}
+
+/// The passage that most of these bytes of the compared text are in.
+fn passage_around(comparison: &Comparison, side: Side, span: Span) -> Option<usize> {
+    let shared = |of: Span| {
+        let end = of.end.min(span.end);
+        end.saturating_sub(of.start.max(span.start))
+    };
+    let touching = highlights::visible(comparison.highlights(side), span).iter();
+    let most = touching.max_by_key(|highlight| shared(highlight.span))?;
+    let is_in = 2 * shared(most.span) > span.end.saturating_sub(span.start);
+    let passage = comparison.passages().get(most.passage as usize)?;
+    (is_in && !passage.is_excluded).then_some(most.passage as usize)
 }
 
 /// The places of the chosen passage that are in view.
@@ -103,26 +149,26 @@ pub fn chosen_places(text: &MarkedText, comparison: &Comparison, kind: MarkKind)
 }
 
 /// Matches while there are no passages yet, in the colours of the previous passages in the same places.
-fn new_marks<'a>(
-    comparison: &'a Comparison,
+fn new_marks(
+    comparison: &Comparison,
     covered: impl Fn(&Range<usize>) -> Vec<Range<usize>>,
     side: Side,
     visible: Span,
-) -> impl Iterator<Item = (u32, Span)> + 'a {
+) -> Vec<(u32, Span)> {
     let spans = comparison.index.words[side].spans();
     let first = spans.partition_point(|span| span.end <= visible.start);
     let end = spans.partition_point(|span| span.start < visible.end);
     let runs = covered(&(first..end));
     let old = comparison.highlights(side);
-    runs.into_iter().map(move |run| {
-        let span = comparison.span(side, &run);
+    let mark = |run: &Range<usize>| {
+        let span = comparison.span(side, run);
         let at = old.partition_point(|highlight| highlight.span.end <= span.start);
-        let passage = old
+        let around = old
             .get(at)
-            .filter(|highlight| highlight.span.start < span.end)
-            .map_or(NEW, |highlight| highlight.passage);
-        (passage, span)
-    })
+            .filter(|highlight| highlight.span.start < span.end);
+        (around.map_or(NEW, |highlight| highlight.passage), span)
+    };
+    runs.iter().map(mark).collect()
 }
 
 /// The spans of `all` that touch `visible`. They are ordered by both start and end.

@@ -18,7 +18,6 @@ pub mod colours;
 pub mod marking;
 pub mod marks;
 pub mod menu;
-pub mod run_marks;
 
 /// Two texts compared by the recommended preset at one shingle length, for tests.
 #[cfg(test)]

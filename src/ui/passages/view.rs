@@ -119,7 +119,8 @@ pub struct PassagesView {
     pub filter: String,
     /// The list; its rows stand for passages.
     pub list: RowList,
-    place: Option<ChosenPlaces>,
+    /// Which of its places is shown of a passage of the comparison that answers a request.
+    place: Option<((u64, usize), Pair<usize>)>,
     without: Memo<(u64, usize), Option<NumbersWithout>>,
     listed: Memo<ListKey, Arc<Vec<u32>>>,
     lines: Memo<u64, Arc<Pair<Lines>>>,
@@ -128,14 +129,6 @@ pub struct PassagesView {
 
 /// What a list was made for: the answer and whether it had passages, the order, the filter, and the notes.
 type ListKey = (u64, bool, Sort, String, u64);
-
-/// Which of its places is shown of the chosen passage, in the comparison that answers request `number`.
-#[derive(Clone, Copy, Debug)]
-struct ChosenPlaces {
-    number: u64,
-    passage: usize,
-    at: Pair<usize>,
-}
 
 impl PassagesView {
     /// The indices of the passages that are listed, in order; the comparison answers request `number`.
@@ -195,9 +188,10 @@ impl PassagesView {
 
     /// Which of its places is shown of a passage, counted from 0.
     pub fn place(&self, number: u64, passage: usize) -> Pair<usize> {
-        let known = self.place;
-        let known = known.filter(|place| place.number == number && place.passage == passage);
-        known.map_or(Pair::default(), |place| place.at)
+        match self.place {
+            Some((of, at)) if of == (number, passage) => at,
+            Some(_) | None => Pair::default(),
+        }
     }
 
     /// The units of these places.
@@ -226,11 +220,7 @@ impl PassagesView {
     pub fn choose_place(&mut self, number: u64, passage: usize, side: Side, place: usize) {
         let mut at = self.place(number, passage);
         at[side] = place;
-        self.place = Some(ChosenPlaces {
-            number,
-            passage,
-            at,
-        });
+        self.place = Some(((number, passage), at));
     }
 
     /// Returns to the pair of places where the passage was found.
