@@ -70,7 +70,7 @@ pub fn pipeline_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
         let note = agreement.map(|a| t.stage_megashingles_note(a.megashingles));
         let place = column(mega_start, body.right());
         let below = headed_ui(ui, place, 4, &title, &note.unwrap_or_default());
-        megashingles_ui(ui, below, &stage);
+        megashingles_ui(ui, below, &stage, frame);
     }
 }
 
@@ -114,16 +114,14 @@ fn minima_stage_ui(
     ui: &mut Ui,
     place: Rect,
     stage: &PipelineData<'_>,
-    has_megashingles: bool,
+    is_last: bool,
     frame: &mut Frame,
 ) {
-    let t = &frame.t;
     let agreement = stage.sketches.and_then(|sketches| sketches.agreement);
-    let title = t.stage_minima(MINIMA, SUPERSHINGLES);
-    let note = agreement.map_or_else(String::new, |a| t.stage_minima_note(a.minima));
-    let below = headed_ui(ui, place, 3, &title, &note);
-    let (view, actions) = (&*frame.view, &mut frame.actions);
-    minima_ui(ui, below, stage, has_megashingles, view, actions);
+    let title = frame.t.stage_minima(MINIMA, SUPERSHINGLES);
+    let note = agreement.map(|agreement| frame.t.stage_minima_note(agreement.minima));
+    let below = headed_ui(ui, place, 3, &title, &note.unwrap_or_default());
+    minima_ui(ui, below, stage, is_last, frame);
 }
 
 /// Draws the number and the title of a stage, and returns the room below.
