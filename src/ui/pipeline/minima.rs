@@ -27,7 +27,7 @@ const LEFT: Align2 = Align2::LEFT_CENTER;
 const CENTRE: Align2 = Align2::CENTER_CENTER;
 
 /// Draws the minima into `rect`, and the megashingles below them where these have no column of their own.
-pub fn minima_ui(ui: &mut Ui, rect: Rect, data: &PipelineData, is_last: bool, frame: &mut Frame) {
+pub fn minima_ui(ui: &mut Ui, rect: Rect, data: &PipelineData<'_>, frame: &mut Frame) {
     let Some(minima) = Minima::new(data, frame) else {
         let t = &frame.t;
         let note = match data.sketches {
@@ -51,7 +51,7 @@ pub fn minima_ui(ui: &mut Ui, rect: Rect, data: &PipelineData, is_last: bool, fr
             minima.group_ui(ui, at, group, &mut frame.actions);
         }
         minima.estimate_ui(ui, rect);
-        if is_last {
+        if !data.is_wide {
             minima.triangle_ui(ui, rect, 20.0);
         }
     });

@@ -23,6 +23,8 @@ pub struct PipelineData<'a> {
     /// The number of the comparison.
     pub number: u64,
     pub sketches: Option<&'a Sketches>,
+    /// All four stages are beside each other.
+    pub is_wide: bool,
 }
 
 /// The state of the tab.

@@ -62,12 +62,12 @@ impl Headline {
                         let wording = figures.wording;
                         let mut reason = t.verdict_reason(numbers, wording, passages);
                         // What chance would give is one step deeper than what the texts share.
-                        if let Some(plain) = SharedWords::of(figures) {
+                        if let Some([plain, short, shortest]) = shared_words(figures) {
                             let unit = numbers.parameters.shingle.unit;
                             let units = t.units_counted(unit, numbers.length as usize);
                             hint = Some(format!("{reason}\n{}", t.shared_words_note(units)));
-                            reason = plain.sentence(t);
-                            shorter = plain.shorter(t);
+                            reason = plain;
+                            shorter = vec![short, shortest];
                         } else {
                             shorter.extend(t.verdict_reason_short(numbers, wording));
                         }
@@ -95,41 +95,28 @@ impl Headline {
     }
 }
 
-/// How many words of one text are also in the other: of the text of which that is the greater share.
-struct SharedWords {
-    side: Side,
-    part: usize,
-    whole: usize,
-}
-
-impl SharedWords {
-    /// `None` where another sentence says more, and until the passages are ready.
-    fn of(figures: Figures<'_>) -> Option<SharedWords> {
-        match verdict(figures.numbers, figures.wording) {
-            Verdict::SharesPassages | Verdict::StockPhrases => {}
-            _ => return None,
-        }
-        let (covered, words) = (figures.passages?.covered_words, figures.numbers.shape.words);
-        let share = |side: Side| covered[side] as f64 / words[side].max(1) as f64;
-        let side = match share(Side::Right) > share(Side::Left) {
-            true => Side::Right,
-            false => Side::Left,
-        };
-        let (part, whole) = (covered[side], words[side]);
-        (part > 0).then_some(SharedWords { side, part, whole })
+/// How many words of one text are also in the other, of the text of which that is the greater share: in full, in short, and in the
+/// fewest words. `None` where another sentence says more, and until the passages are ready.
+fn shared_words(figures: Figures<'_>) -> Option<[String; 3]> {
+    match verdict(figures.numbers, figures.wording) {
+        Verdict::SharesPassages | Verdict::StockPhrases => {}
+        _ => return None,
     }
-
-    fn sentence(&self, t: &Phrases) -> String {
-        t.shared_words(self.side.name(), self.part, self.whole)
-    }
-
-    fn shorter(&self, t: &Phrases) -> Vec<String> {
-        let (side, part, whole) = (self.side.name(), self.part, self.whole);
-        vec![
-            t.shared_words_short(side, part, whole),
-            t.shared_words_shortest(part, whole),
-        ]
-    }
+    let (covered, words) = (figures.passages?.covered_words, figures.numbers.shape.words);
+    let share = |side: Side| covered[side] as f64 / words[side].max(1) as f64;
+    let side = match share(Side::Right) > share(Side::Left) {
+        true => Side::Right,
+        false => Side::Left,
+    };
+    let (t, name, part, whole) = (figures.t, side.name(), covered[side], words[side]);
+    let forms = || {
+        let (full, short) = (
+            t.shared_words(name, part, whole),
+            t.shared_words_short(name, part, whole),
+        );
+        [full, short, t.shared_words_shortest(part, whole)]
+    };
+    (part > 0).then(forms)
 }
 
 /// What is set aside without holding anything that is shared; None if nothing is.
