@@ -183,7 +183,7 @@ pub enum Action {
 
 impl Action {
     /// Asks for this where something was clicked.
-    pub fn on_click(self, clicked: &Response, actions: &mut Vec<Action>) {
+    pub fn on_click(self, clicked: Response, actions: &mut Vec<Action>) {
         actions.extend(clicked.clicked().then_some(self));
     }
 

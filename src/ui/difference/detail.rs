@@ -70,9 +70,7 @@ fn steps_ui(ui: &mut Ui, header: Rect, data: &ChangeData<'_>, frame: &mut Frame)
         (next, icons::CARET_RIGHT, on, 1),
     ] {
         let button = icon_button_ui(ui, place, icon, &name, false);
-        if button.on_hover_text(hint).clicked() {
-            frame.actions.push(Action::StepChange(by));
-        }
+        Action::StepChange(by).on_click(button.on_hover_text(hint), &mut frame.actions);
     }
     Rect::from_x_y_ranges(header.left()..=previous.left() - 8.0, y - 10.0..=y + 10.0)
 }

@@ -176,9 +176,8 @@ pub fn chips_ui(ui: &mut Ui, left: Pos2, room: f32, data: &ChangeData, actions: 
     let mut x = left.x;
     for ((kind, label), width) in ChangeKind::ALL.into_iter().zip(labels).zip(widths) {
         let rect = Rect::from_min_size(pos2(x, left.y - 13.0), vec2(width, 26.0));
-        if chip_ui(ui, rect, kind, &label, data).clicked() {
-            actions.push(Action::ShowKinds(kinds.toggled(kind)));
-        }
+        Action::ShowKinds(kinds.toggled(kind))
+            .on_click(chip_ui(ui, rect, kind, &label, data), actions);
         x = rect.right() + GAP;
     }
 }

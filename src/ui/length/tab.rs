@@ -170,9 +170,7 @@ fn instead_ui(ui: &mut Ui, indent: f32, instead: Instead, actions: &mut Vec<Acti
         let button = egui::Button::new(rich(name, Type::Caption, palette.accent));
         let response = ui.add(button);
         focus_ring(ui, &response, response.rect, &palette);
-        if response.on_hover_text(t.instead_reason(instead)).clicked() {
-            actions.push(Action::Tune(knob));
-        }
+        Action::Tune(knob).on_click(response.on_hover_text(t.instead_reason(instead)), actions);
     });
 }
 
@@ -221,9 +219,7 @@ fn stepper_ui(ui: &mut Ui, rect: Rect, length: u32, actions: &mut Vec<Action>) {
     ] {
         let place = Rect::from_min_size(pos2(x, rect.top()), vec2(28.0, 28.0)).shrink(1.0);
         let response = icon_button_ui(ui, place, icon, &name, false);
-        if response.on_hover_text(hint).clicked() {
-            actions.push(Action::Tune(Knob::LengthBy(step)));
-        }
+        Action::Tune(Knob::LengthBy(step)).on_click(response.on_hover_text(hint), actions);
     }
     let mut value = i64::from(length);
     let field = rect.shrink2(vec2(29.0, 1.0));

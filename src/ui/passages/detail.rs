@@ -86,9 +86,7 @@ impl ChosenPassage<'_> {
             ui.add_space(8.0);
             ui.spacing_mut().item_spacing.x = 8.0;
             let copy = worded_ui(ui, icons::COPY, &t.copy_both(), is_wide);
-            if copy.on_hover_text(t.copy_both_hint()).clicked() {
-                actions.push(Action::CopyPassage);
-            }
+            Action::CopyPassage.on_click(copy.on_hover_text(t.copy_both_hint()), actions);
             let (icon, word, hint) = match self.passage.is_excluded {
                 true => (
                     icons::ARROW_COUNTER_CLOCKWISE,
@@ -98,9 +96,8 @@ impl ChosenPassage<'_> {
                 false => (icons::MINUS_CIRCLE, t.set_aside(), t.set_aside_hint()),
             };
             let set_aside = worded_ui(ui, icon, &word, is_wide);
-            if set_aside.on_hover_text(hint).clicked() {
-                actions.push(Action::set_aside(self.index, self.passage.is_excluded));
-            }
+            Action::set_aside(self.index, self.passage.is_excluded)
+                .on_click(set_aside.on_hover_text(hint), actions);
             let note = vec2(if is_wide { 132.0 } else { 60.0 }, 28.0);
             ui.allocate_space(note).1
         });
@@ -216,9 +213,8 @@ impl ChosenPassage<'_> {
                 let place = Rect::from_center_size(pos2(x, y), vec2(24.0, 24.0));
                 let button = icon_button_ui(ui, place, icon, &name, false);
                 let hint = t.copy_step_hint(&name, key);
-                if button.on_hover_text(hint).clicked() {
-                    frame.actions.push(Action::StepPlace(Some(side), by));
-                }
+                Action::StepPlace(Some(side), by)
+                    .on_click(button.on_hover_text(hint), &mut frame.actions);
             }
             let (at, centre) = (pos2(middle, y), Align2::CENTER_CENTER);
             text_ui(ui, at, centre, note, Type::Caption, palette.ink_2);

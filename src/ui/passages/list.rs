@@ -226,9 +226,7 @@ impl PassageData<'_> {
         let place = square(right_centre.x - 14.0, right_centre.y);
         let name = self.t.put_passage_back(index + 1);
         let response = icon_button_ui(ui, place, icons::ARROW_COUNTER_CLOCKWISE, &name, false);
-        if response.on_hover_text(name).clicked() {
-            actions.push(Action::PutPassageBack(index));
-        }
+        Action::PutPassageBack(index).on_click(response.on_hover_text(name), actions);
         let at = pos2(place.left() - 2.0, right_centre.y);
         let (font, ink) = (Type::Caption.font(), Palette::of(ui).ink_2);
         let words = self.t.passage_set_aside();

@@ -136,9 +136,7 @@ fn labels_ui(ui: &mut Ui, passage: usize, notes: &Notes, actions: &mut Vec<Actio
         };
         let button = Button::selectable(label == *chosen, name);
         let size = vec2(ui.available_width(), 24.0);
-        if ui.add(button.min_size(size)).clicked() {
-            actions.push(Action::Label(passage, label));
-        }
+        Action::Label(passage, label).on_click(ui.add(button.min_size(size)), actions);
     }
 }
 

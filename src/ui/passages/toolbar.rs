@@ -39,9 +39,7 @@ pub fn toolbar_ui(ui: &mut Ui, rect: Rect, data: &PassageData<'_>, frame: &mut F
     bridging_menu_ui(ui, bridging, in_force, actions);
 
     let (left, copied) = copy_list_ui(ui, rect, y, t.copy_passages_hint());
-    if copied.clicked() {
-        actions.push(Action::CopyPassages);
-    }
+    Action::CopyPassages.on_click(copied, actions);
     let shown = &frame.view.passages.filter;
     let (count, all) = (data.listed.len(), data.comparison.passages().len());
     let words = FilterWords {
@@ -155,9 +153,10 @@ pub fn excluded_bar_ui(ui: &mut Ui, rect: Rect, frame: &mut Frame) {
     let (back_size, list_size) = (size(ui, &put_back), size(ui, &list) + vec2(16.0, 0.0));
     let back = Align2::RIGHT_CENTER.anchor_size(rect.right_center(), back_size);
     let response = ui.place(back, word_button(&put_back));
-    if response.on_hover_text(t.put_all_back_hint()).clicked() {
-        frame.actions.push(Action::PutBack((0..items).collect()));
-    }
+    Action::PutBack((0..items).collect()).on_click(
+        response.on_hover_text(t.put_all_back_hint()),
+        &mut frame.actions,
+    );
     let end = pos2(back.left() - 8.0, y);
     let menu = Align2::RIGHT_CENTER.anchor_size(end, list_size);
     list_menu_ui(ui, menu, frame);
