@@ -9,7 +9,7 @@ use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::list::{FilterWords, ListRows, Listed, filter_ui};
 use crate::ui::widgets::table::{GAP, HEAD, TableColumn, wrapped_words_ui};
 use crate::ui::widgets::{elided_text, icons, lines_of, shortened, split_top};
-use egui::{Align2, Rect, Ui, vec2};
+use egui::{Align2, Pos2, Rect, Ui, vec2};
 use shinglescope_core::fingerprint::checksums::Checksum;
 use shinglescope_core::fingerprint::sketch::MINIMA;
 use shinglescope_core::pair::comparison::Comparison;
@@ -115,6 +115,17 @@ pub fn shown_checksum(checksum: &Checksum) -> String {
     checksum.0.to_string().replace('-', "\u{2212}")
 }
 
+/// Paints an arrow to a position in the other text; returns where its number ends.
+pub fn arrow_to_ui(ui: &Ui, left_centre: Pos2, position: &str) -> f32 {
+    let (painter, ink) = (ui.painter(), Palette::of(ui).accent);
+    let (arrow, middle) = (icons::ARROW_RIGHT, left_centre + vec2(6.0, 0.0));
+    let icon = Type::IconSmall.font();
+    painter.text(middle, Align2::CENTER_CENTER, arrow, icon, ink);
+    let (at, font) = (left_centre + vec2(16.0, 0.0), Type::BodyStrong.font());
+    let shown = painter.text(at, Align2::LEFT_CENTER, position, font, ink);
+    shown.right()
+}
+
 struct ShingleRows<'a> {
     stage: &'a PipelineData<'a>,
     /// On how many rows the words of a shingle are.
@@ -156,21 +167,11 @@ impl ShingleRows<'_> {
 
     fn twin_ui(&self, ui: &Ui, at: usize) {
         let (palette, place) = (Palette::of(ui), ui.max_rect());
-        let Some(twin) = self.twin(at) else {
-            return elided_text(ui, place.x_range(), place.center().y, "–", palette.ink_2);
-        };
-        let position = self.t.grouped(twin as u64 + 1);
-        for (x, anchor, text, style) in [
-            (
-                6.0,
-                Align2::CENTER_CENTER,
-                icons::ARROW_RIGHT,
-                Type::IconSmall,
-            ),
-            (16.0, Align2::LEFT_CENTER, &position, Type::BodyStrong),
-        ] {
-            let (at, font) = (place.left_center() + vec2(x, 0.0), style.font());
-            ui.painter().text(at, anchor, text, font, palette.accent);
+        match self.twin(at) {
+            Some(twin) => {
+                arrow_to_ui(ui, place.left_center(), &self.t.grouped(twin as u64 + 1));
+            }
+            None => elided_text(ui, place.x_range(), place.center().y, "–", palette.ink_2),
         }
     }
 

@@ -2,10 +2,10 @@
 
 use crate::phrases::Phrases;
 use crate::ui::action::Action;
-use crate::ui::pipeline::shingles::{listed_minima, shown_checksum, shown_minima};
+use crate::ui::pipeline::shingles::{arrow_to_ui, listed_minima, shown_checksum, shown_minima};
 use crate::ui::theme::Type;
 use crate::ui::why::card_context::CardContext;
-use crate::ui::widgets::{Line, hinted, icons, lines_of, text_ui, text_width};
+use crate::ui::widgets::{Line, hinted, lines_of, text_ui, text_width};
 use egui::{
     Align2, Color32, Galley, Pos2, Rangef, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo,
     pos2, vec2,
@@ -126,21 +126,15 @@ fn row_ui(ui: &Ui, rect: Rect, columns: [Column; 5], covered: &Covered, card: &m
 /// Where the other text has the shingle, as a button that shows it.
 fn twin_ui(ui: &Ui, rect: Rect, covered: &Covered, card: &mut CardContext<'_>) {
     let (t, palette, side) = (card.t, card.palette, card.explained.why.side);
-    let paint = |x: f32, anchor: Align2, text: &str, style: Type, ink: Color32| {
-        let (at, font) = (pos2(x, rect.center().y), style.font());
-        ui.painter().text(at, anchor, text, font, ink)
+    let paint = |at: Pos2, text: &str, style: Type| {
+        let ink = palette.ink_2;
+        ui.painter().text(at, LEFT, text, style.font(), ink);
     };
+    let at = rect.left_center();
     let (places, more) = match &covered.twin {
         Twin::Yes { places, more, .. } => (places, *more),
-        Twin::Accident => {
-            let label = t.covering_by_accident();
-            paint(rect.left(), LEFT, &label, Type::Caption, palette.ink_2);
-            return;
-        }
-        Twin::No => {
-            paint(rect.left(), LEFT, "–", Type::Body, palette.ink_2);
-            return;
-        }
+        Twin::Accident => return paint(at, &t.covering_by_accident(), Type::Caption),
+        Twin::No => return paint(at, "–", Type::Body),
     };
     let Some(first) = places.first().copied() else {
         return;
@@ -157,18 +151,12 @@ fn twin_ui(ui: &Ui, rect: Rect, covered: &Covered, card: &mut CardContext<'_>) {
         let action = Action::RevealTwin(side, covered.at, first);
         card.actions.push(action);
     }
-    let (x, ink) = (rect.left(), palette.accent);
-    let (arrow, centre) = (icons::ARROW_RIGHT, Align2::CENTER_CENTER);
-    paint(x + 6.0, centre, arrow, Type::IconSmall, ink);
-    let shown = paint(x + 16.0, LEFT, &number, Type::BodyStrong, ink);
+    let end = arrow_to_ui(ui, at, &number);
     let others = places.len() - 1 + more;
     if others > 0 {
-        let at = pos2(shown.right() + 6.0, rect.center().y + 0.5);
-        let (font, others) = (
-            Type::Caption.font(),
-            format!("+{}", t.grouped(others as u64)),
-        );
-        ui.painter().text(at, LEFT, others, font, palette.ink_2);
+        let at = pos2(end + 6.0, at.y + 0.5);
+        let others = format!("+{}", t.grouped(others as u64));
+        paint(at, &others, Type::Caption);
     }
 }
 
