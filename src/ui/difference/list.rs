@@ -182,10 +182,8 @@ pub const SWATCH: f32 = 12.0;
 /// A square in the colours of a type of change, of both sides if they have two.
 pub fn swatch_ui(ui: &Ui, centre: Pos2, kind: ChangeKind, is_on: bool) {
     let palette = Palette::of(ui);
-    let (rect, painter) = (
-        Rect::from_center_size(centre, Vec2::splat(SWATCH)),
-        ui.painter(),
-    );
+    let painter = ui.painter();
+    let rect = Rect::from_center_size(centre, Vec2::splat(SWATCH));
     let look = |side: Side| match is_on {
         true => palette.change(kind, side),
         false => (palette.hairline_strong, palette.panel),

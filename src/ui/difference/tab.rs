@@ -8,7 +8,6 @@ use crate::ui::difference::list::{SWATCH, swatch_ui};
 use crate::ui::difference::view::ChangeData;
 use crate::ui::frame::Frame;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::view::View;
 use crate::ui::widgets::list::{copy_list_ui, edge};
 use crate::ui::widgets::list_panel::ListPanel;
 use crate::ui::widgets::{Line, fitted_ui, focus_ring, icons, split_top, text_ui, text_width};
@@ -38,12 +37,9 @@ pub fn difference_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
         Some(differed) if !differed.difference.changes.is_empty() => differed,
         shown => return no_changes_ui(ui, body, nothing(frame, shown)),
     };
-    let View {
-        passages,
-        difference,
-        ..
-    } = &mut *frame.view;
-    let data = ChangeData::new(session, differed, passages, difference, t);
+    let view = &mut *frame.view;
+    let (lines, difference) = (&mut view.passages, &mut view.difference);
+    let data = ChangeData::new(session, differed, lines, difference, t);
     let panel = ListPanel::new(ui, body);
     let below = summary_ui(ui, panel.list, differed, frame);
     let (toolbar, below) = split_top(below, TOOLBAR);
@@ -129,10 +125,8 @@ fn summary_ui(ui: &mut Ui, rect: Rect, differed: &Differed, frame: &Frame) -> Re
         words = t.summary_previous(&words);
     }
     if found.is_coarse {
-        let (at, anchor) = (
-            pos2(room.left(), rect.top() + ABOVE + 8.0),
-            Align2::LEFT_CENTER,
-        );
+        let (left, anchor) = (room.left(), Align2::LEFT_CENTER);
+        let at = pos2(left, rect.top() + ABOVE + 8.0);
         let icon = text_ui(ui, at, anchor, icons::WARNING, Type::Icon, palette.warn_ink);
         let reason = t.difference_coarse();
         icon.on_hover_text(t.summary_coarse_hint(&reason));

@@ -257,10 +257,8 @@ fn unit_ui(ui: &mut Ui, rect: Rect, frame: &mut Frame) {
 }
 
 fn sampling_ui(ui: &mut Ui, frame: &mut Frame) {
-    let (t, sample_every) = (
-        &frame.t,
-        frame.session.settings.parameters.shingle.sample_every,
-    );
+    let t = &frame.t;
+    let sample_every = frame.session.settings.parameters.shingle.sample_every;
     ui.horizontal(|ui| {
         let label = ui.label(rich(t.sample(), Type::Caption, frame.palette.ink_2));
         label.on_hover_text(t.sample_hint());

@@ -132,10 +132,8 @@ impl<'a> Minima<'a> {
         for x in [left, right] {
             ui.painter().vline(x, below - 3.0..=below, stroke);
         }
-        let Pair {
-            left: one,
-            right: other,
-        } = self.sketches.map(|sketch| sketch.supershingles[group]);
+        let values = self.sketches.map(|sketch| sketch.supershingles[group]);
+        let (one, other) = (values.left, values.right);
         let (sign, ink) = match one == other {
             true => ("=", palette.accent),
             false => ("≠", palette.ink_2),

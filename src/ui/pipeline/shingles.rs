@@ -83,10 +83,8 @@ pub fn shingle_list_ui(ui: &mut Ui, rect: Rect, stage: &PipelineData<'_>, frame:
 
 /// How many letters the chosen shingle and nine of ten others have at most, of a thousand.
 fn usual_letters(comparison: &Comparison, side: Side, chosen: Option<usize>) -> usize {
-    let (units, length) = (
-        &comparison.index.units[side],
-        comparison.numbers.length as usize,
-    );
+    let length = comparison.numbers.length as usize;
+    let units = &comparison.index.units[side];
     let letters_of = |at: usize| units.canonical(&(at..at + length)).chars().count();
     let count = (units.len() + 1).saturating_sub(length);
     let some = (0..count).step_by((count / 1000).max(1));

@@ -110,10 +110,8 @@ fn shared_words(figures: Figures<'_>) -> Option<[String; 3]> {
     };
     let (t, name, part, whole) = (figures.t, side.name(), covered[side], words[side]);
     let forms = || {
-        let (full, short) = (
-            t.shared_words(name, part, whole),
-            t.shared_words_short(name, part, whole),
-        );
+        let full = t.shared_words(name, part, whole);
+        let short = t.shared_words_short(name, part, whole);
         [full, short, t.shared_words_shortest(part, whole)]
     };
     (part > 0).then(forms)

@@ -16,8 +16,8 @@ use crate::ui::widgets::{
     Line, elided_ui, icon_button_ui, icons, rich, shortened, split_top, square, text_width,
 };
 use egui::{
-    Align2, Area, Button, Color32, Id, Key, Label, Order, Rangef, Rect, Role, ScrollArea, Sense,
-    Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    Align2, Area, Button, Color32, Id, InputState, Key, Label, Order, Rangef, Rect, Role,
+    ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 use shinglescope_core::fingerprint::sketch::MINIMA;
 use shinglescope_core::pair::explain::{Why, WordOutcome};
@@ -110,13 +110,9 @@ pub fn why_ui(ui: &mut Ui, drawn: &Pair<PaneFrame>, frame: &mut Frame) {
     // The press that opened it does not close it.
     let mut asked = actions.iter();
     let was_just_opened = asked.any(|action| matches!(action, Action::Why(_, _)));
-    let (pressed, released, at) = ui.input(|input| {
-        let pointer = &input.pointer;
-        (
-            pointer.any_pressed(),
-            pointer.any_released(),
-            pointer.interact_pos(),
-        )
+    let (pressed, released, at) = ui.input(|InputState { pointer, .. }| {
+        let at = pointer.interact_pos();
+        (pointer.any_pressed(), pointer.any_released(), at)
     });
     let is_inside = at.is_none_or(|at| rect.contains(at));
     // Pressing a part of the card keeps the keyboard in the card.

@@ -51,11 +51,8 @@ fn end_of((x, anchor): Column, y: f32) -> Pos2 {
 
 /// Draws the table as wide as `ui`.
 pub fn covering_ui(ui: &mut Ui, card: &mut CardContext<'_>) {
-    let (covering, side, t) = (
-        &card.explained.why.covering,
-        card.explained.why.side,
-        card.t,
-    );
+    let (why, t) = (&card.explained.why, card.t);
+    let (covering, side) = (&why.covering, why.side);
     let width = ui.available_width();
     let (_, head) = ui.allocate_space(vec2(width, HEAD));
     let highest = t.grouped(covering.positions.end as u64);
