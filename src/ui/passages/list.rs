@@ -94,7 +94,7 @@ impl PassageData<'_> {
             (false, false) => (colours.fill, palette.ink_1),
         };
         let number = (index + 1).to_string();
-        let (rect, place) = filled_chip(ui, left_centre, number, 24.0, fill, ink);
+        let (rect, place) = filled_chip(ui, left_centre, number, 24.0, [fill, ink]);
         if is_excluded {
             let line = Stroke::new(1.0, ink);
             ui.painter().hline(place.x_range(), rect.center().y, line);
@@ -175,13 +175,10 @@ impl PassageData<'_> {
     }
 
     /// The first words, after the label of a note and before the way back of a passage that is set aside.
-    fn beginning_ui(
-        &self,
-        ui: &mut Ui,
-        index: usize,
-        passage: &Passage,
-        actions: &mut Vec<Action>,
-    ) {
+    fn beginning_ui(&self, ui: &mut Ui, index: usize, actions: &mut Vec<Action>) {
+        let Some(passage) = self.item(index) else {
+            return;
+        };
         let (palette, place) = (Palette::of(ui), ui.max_rect());
         let (mut room, mut ink) = (place.x_range(), palette.ink_1);
         if passage.is_excluded {
@@ -189,17 +186,12 @@ impl PassageData<'_> {
             ink = palette.ink_3;
         }
         if self.notes().about(index).is_some() {
-            room.min = self.label_ui(ui, place.left_center(), index) + 6.0;
+            let title = title(self.t, self.notes(), index);
+            let inks = [palette.accent_tint, palette.accent];
+            let (label, _) = filled_chip(ui, place.left_center(), title, 0.0, inks);
+            room.min = label.right() + 6.0;
         }
         elided_text(ui, room, place.center().y, &self.beginning(passage), ink);
-    }
-
-    /// The label of a passage with a note; returns where it ends.
-    fn label_ui(&self, ui: &Ui, left_centre: Pos2, index: usize) -> f32 {
-        let (palette, title) = (Palette::of(ui), title(self.t, self.notes(), index));
-        let (fill, ink) = (palette.accent_tint, palette.accent);
-        let (rect, _) = filled_chip(ui, left_centre, title, 0.0, fill, ink);
-        rect.right()
     }
 
     /// Its first words, after what was noted about it.
@@ -216,18 +208,12 @@ impl PassageData<'_> {
     }
 
     /// “set aside” where there is room, and the arrow that puts a passage back; returns where they begin.
-    fn put_back_ui(
-        &self,
-        ui: &mut Ui,
-        right_centre: Pos2,
-        index: usize,
-        actions: &mut Vec<Action>,
-    ) -> f32 {
-        let place = square(right_centre.x - 14.0, right_centre.y);
+    fn put_back_ui(&self, ui: &mut Ui, end: Pos2, index: usize, actions: &mut Vec<Action>) -> f32 {
+        let place = square(end.x - 14.0, end.y);
         let name = self.t.put_passage_back(index + 1);
         let response = icon_button_ui(ui, place, icons::ARROW_COUNTER_CLOCKWISE, &name, false);
         Action::PutPassageBack(index).on_click(response.on_hover_text(name), actions);
-        let at = pos2(place.left() - 2.0, right_centre.y);
+        let at = pos2(place.left() - 2.0, end.y);
         let (font, ink) = (Type::Caption.font(), Palette::of(ui).ink_2);
         let words = self.t.passage_set_aside();
         let words = ui.painter().layout_no_wrap(words, font, ink);
@@ -327,9 +313,7 @@ impl ListRows for PassageData<'_> {
                 .says(|index, _| shown_words(notes.about(index).map_or("", |note| &note.text)))
                 .copied_if(has_notes),
             TableColumn::rest(t.head_first_words())
-                .drawn(|ui, index, passage, actions| {
-                    self.beginning_ui(ui, index, passage, actions);
-                })
+                .drawn(|ui, index, _, actions| self.beginning_ui(ui, index, actions))
                 .copied(t.head_passage(), |_, passage| {
                     shown_words(self.span(passage).of(&self.comparison.index.texts.left))
                 })
@@ -381,18 +365,11 @@ impl ListRows for PassageData<'_> {
 }
 
 /// Paints words on a fill, at least `least` wide; returns where the fill and the words are.
-fn filled_chip(
-    ui: &Ui,
-    left_centre: Pos2,
-    words: String,
-    least: f32,
-    fill: Color32,
-    ink: Color32,
-) -> (Rect, Rect) {
-    let (painter, font) = (ui.painter(), Type::CaptionStrong.font());
+fn filled_chip(ui: &Ui, at: Pos2, words: String, least: f32, inks: [Color32; 2]) -> (Rect, Rect) {
+    let (painter, font, [fill, ink]) = (ui.painter(), Type::CaptionStrong.font(), inks);
     let galley = painter.layout_no_wrap(words, font, ink);
     let size = vec2((galley.size().x + CHIP_PADDING).max(least), 18.0);
-    let rect = Align2::LEFT_CENTER.anchor_size(left_centre, size);
+    let rect = Align2::LEFT_CENTER.anchor_size(at, size);
     painter.rect_filled(rect, radius::SMALL, fill);
     let place = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size());
     painter.galley(place.min, galley, ink);

@@ -1,6 +1,6 @@
 //! The score with what it means, both directions as bars on one scale, and the facts beside them.
 
-use crate::phrases::{short_text, verdict};
+use crate::phrases::{Phrases, short_text, verdict};
 use crate::ui::action::{Action, Knob};
 use crate::ui::chrome::work;
 use crate::ui::frame::Frame;
@@ -58,15 +58,18 @@ pub fn score_bar_ui(ui: &mut Ui, rect: Rect, is_dimmed: bool, frame: &mut Frame)
     let head = Rect::from_min_max(rect.min + vec2(edge, 0.0), corner);
     let headline = Headline::of(frame, latest, figures);
     let headline = steady(ui, headline, frame);
-    let (is_noted, formula_y) = headline_ui(ui, head, &headline, figures, &inks);
-    let has_score = figures.is_some_and(|figures| figures.numbers.score.is_ok());
-    let line = (head, formula_y, has_score && !is_noted);
-    formula_line_ui(ui, line, figures, &inks, frame);
+    let bar = ScoreBar {
+        head,
+        figures,
+        inks,
+    };
+    let (is_noted, formula_y) = bar.headline_ui(ui, &headline, &t);
+    bar.formula_line_ui(ui, formula_y, is_noted, frame);
     if let Some(figures) = figures {
         let room = Rect::from_x_y_ranges(bars_x..=rect.right() - edge, rect.y_range());
-        let end = bars_ui(ui, room, track, figures, &inks);
+        let end = bars_ui(ui, room, track, figures, &bar.inks);
         let room = Rect::from_x_y_ranges(end + 24.0..=rect.right() - edge, rect.y_range());
-        facts_ui(ui, room, small, figures, &inks);
+        facts_ui(ui, room, small, figures, &bar.inks);
     }
     work::bar_ui(ui, rect, &frame.view.work);
 }
@@ -102,71 +105,125 @@ fn steady(ui: &Ui, headline: Headline, frame: &mut Frame) -> Headline {
     }
 }
 
-/// Draws the score and what it means. Returns whether there was room to say that it is evidence, not a verdict, and the
-/// middle of the line below.
-fn headline_ui(
-    ui: &mut Ui,
+/// The score and what it means, in a weaker ink while they are out of date.
+struct ScoreBar<'a> {
     head: Rect,
-    headline: &Headline,
-    figures: Option<Figures<'_>>,
-    inks: &Inks,
-) -> (bool, f32) {
-    let (t, palette) = (phrases(ui), Palette::of(ui));
-    let score = figures.and_then(|figures| figures.numbers.score.ok());
-    let (number, spoken, ink) = match score {
-        Some(score) => {
-            let number = t.percent(score);
-            let spoken = t.score_value(&number);
-            (number, spoken, inks.strong)
+    figures: Option<Figures<'a>>,
+    inks: Inks,
+}
+
+impl ScoreBar<'_> {
+    /// Draws the score and what it means. Returns whether there was room to say that it is evidence, not a verdict, and the
+    /// middle of the line below.
+    fn headline_ui(&self, ui: &mut Ui, headline: &Headline, t: &Phrases) -> (bool, f32) {
+        let (palette, head, inks) = (Palette::of(ui), self.head, &self.inks);
+        let score = self.figures.and_then(|figures| figures.numbers.score.ok());
+        let (number, spoken, ink) = match score {
+            Some(score) => {
+                let number = t.percent(score);
+                let spoken = t.score_value(&number);
+                (number, spoken, inks.strong)
+            }
+            None => ("–".to_owned(), t.no_score(), palette.ink_3),
+        };
+        let mut format = TextFormat::simple(Type::Score.font(), ink);
+        format.extra_letter_spacing = -0.7;
+        let job = LayoutJob::single_section(number, format);
+        let galley = ui.painter().layout_job(job);
+        let middle = pos2(head.left(), head.center().y - 12.0);
+        let place = LEFT.anchor_size(middle, galley.size());
+        let response = ui.place(place, Label::new(galley).selectable(false));
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
+        let room = Rangef::new(place.right() + 16.0, head.right() + 16.0);
+        // A reason without a form that fits on one line has two.
+        let fits = |words: &&String| text_width(ui, words, Type::Caption) <= room.span();
+        let mut forms = std::iter::once(&headline.reason).chain(&headline.shorter);
+        let one_line = forms.find(fits);
+        let (height, reason_height, gap) = match one_line {
+            Some(_) => (64.0, 16.0, 16.0),
+            None => (72.0, 30.0, 10.0),
+        };
+        let top = head.center().y - height / 2.0;
+        let title_room = Rect::from_x_y_ranges(room, top..=top + 22.0);
+        let at = title_room.left_center() + vec2(0.0, 1.0);
+        let title_ink = match headline.is_pending {
+            true => palette.ink_3,
+            false => inks.strong,
+        };
+        let words = &headline.title;
+        let title = match text_width(ui, words, Type::Title) <= room.span() {
+            true => text_ui(ui, at, LEFT, words, Type::Title, title_ink),
+            // A long verdict in a small window.
+            false => fitted_ui(ui, title_room, words, Type::CaptionStrong, title_ink),
+        };
+        let is_noted = score.is_some() && title.rect.right() + 150.0 < head.right() + 24.0;
+        if is_noted {
+            let at = pos2(title.rect.right() + 8.0, at.y + 1.0);
+            text_ui(ui, at, LEFT, t.evidence_note(), Type::Caption, inks.weak);
         }
-        None => ("–".to_owned(), t.no_score(), palette.ink_3),
-    };
-    let mut format = TextFormat::simple(Type::Score.font(), ink);
-    format.extra_letter_spacing = -0.7;
-    let job = LayoutJob::single_section(number, format);
-    let galley = ui.painter().layout_job(job);
-    let middle = pos2(head.left(), head.center().y - 12.0);
-    let place = LEFT.anchor_size(middle, galley.size());
-    let response = ui.place(place, Label::new(galley).selectable(false));
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
-    let room = Rangef::new(place.right() + 16.0, head.right() + 16.0);
-    // A reason without a form that fits on one line has two.
-    let fits = |words: &&String| text_width(ui, words, Type::Caption) <= room.span();
-    let mut forms = std::iter::once(&headline.reason).chain(&headline.shorter);
-    let one_line = forms.find(fits);
-    let (height, reason_height, gap) = match one_line {
-        Some(_) => (64.0, 16.0, 16.0),
-        None => (72.0, 30.0, 10.0),
-    };
-    let top = head.center().y - height / 2.0;
-    let title_room = Rect::from_x_y_ranges(room, top..=top + 22.0);
-    let at = title_room.left_center() + vec2(0.0, 1.0);
-    let title_ink = match headline.is_pending {
-        true => palette.ink_3,
-        false => inks.strong,
-    };
-    let words = &headline.title;
-    let title = match text_width(ui, words, Type::Title) <= room.span() {
-        true => text_ui(ui, at, LEFT, words, Type::Title, title_ink),
-        // A long verdict in a small window.
-        false => fitted_ui(ui, title_room, words, Type::CaptionStrong, title_ink),
-    };
-    let is_noted = score.is_some() && title.rect.right() + 150.0 < head.right() + 24.0;
-    if is_noted {
-        let at = pos2(title.rect.right() + 8.0, at.y + 1.0);
-        text_ui(ui, at, LEFT, t.evidence_note(), Type::Caption, inks.weak);
+        if let Some(figures) = self.figures {
+            response.on_hover_text(score_hint(figures));
+            title.on_hover_text(chance_note(figures));
+        }
+        let noted = self.figures.filter(|_| headline.hint.is_some());
+        let noted = noted.map(chance_note);
+        let said = [Some(headline.reason.clone()), headline.hint.clone(), noted];
+        let line = Rect::from_x_y_ranges(room, top + 22.0..=top + 22.0 + reason_height);
+        let shown = one_line.unwrap_or(&headline.reason);
+        fitted_ui(ui, line, shown, Type::Caption, inks.weak).on_hover_text(lines_of(said));
+        (is_noted, line.bottom() + gap)
     }
-    if let Some(figures) = figures {
-        response.on_hover_text(score_hint(figures));
-        title.on_hover_text(chance_note(figures));
+
+    /// Draws the menu of formulas on a line with its middle at `y`, and beside it what was counted; that gives way to the note that
+    /// a score is evidence.
+    fn formula_line_ui(&self, ui: &mut Ui, y: f32, is_noted: bool, frame: &mut Frame) {
+        let (figures, head, inks) = (self.figures, self.head, &self.inks);
+        let (session, t, actions) = (frame.session, &*frame.t, &mut frame.actions);
+        // An earlier score is by an earlier formula.
+        let formula = figures.map_or(session.settings.parameters.formula, |figures| {
+            figures.numbers.parameters.formula
+        });
+        let name = t.formula_name(formula);
+        let size = vec2(text_width(ui, &name, Type::Body) + 26.0, 20.0);
+        let rect = Rect::from_min_size(pos2(head.left() - 4.0, y - 10.0), size);
+        let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
+        child.spacing_mut().button_padding = vec2(4.0, 0.0);
+        child.spacing_mut().interact_size.y = 20.0;
+        child.spacing_mut().icon_spacing = 4.0;
+        let caret = rich(icons::CARET_DOWN, Type::IconSmall, inks.weak);
+        let button = Button::new((rich(&name, Type::Body, inks.strong), caret));
+        let button = button.frame_when_inactive(false);
+        let (response, _) = MenuButton::from_button(button).ui(&mut child, |ui| {
+            formulas_ui(ui, formula, figures, actions);
+        });
+        response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, t.formula_button(&name)));
+        focus_ring(ui, &response, response.rect, &frame.palette);
+        let right = response.rect.right();
+        response.on_hover_text(t.formula_meaning(formula));
+        let Some(figures) = figures else {
+            return;
+        };
+        let unit = figures.numbers.parameters.shingle.unit;
+        let shingles = t.shingles_named(figures.numbers.length, unit);
+        let end = pos2(head.right() + 16.0, y + 10.0);
+        let rest = Rect::from_min_max(pos2(right + 2.0, y - 10.0), end);
+        // The counts are shown in full, in short or not at all, but never cut off.
+        let mut forms = vec![format!("· {shingles}")];
+        let counts = formula_counts(figures).map(|(short, long)| [short, long]);
+        let counts = counts.into_iter().flatten();
+        forms.extend(counts.map(|counts| format!("· {shingles} · {counts}")));
+        let all = forms.last().map_or("", String::as_str);
+        let all = all.trim_start_matches("· ").to_owned();
+        if figures.numbers.score.is_ok() && !is_noted {
+            let note = t.evidence_note();
+            elided_ui(ui, rest, &note, Type::Caption, inks.weak).on_hover_text(all);
+            return;
+        }
+        let fits = |line: &&String| text_width(ui, line, Type::Body) <= rest.width();
+        let shown = forms.iter().rev().find(fits).or(forms.first());
+        let shown = shown.map_or("", String::as_str);
+        elided_ui(ui, rest, shown, Type::Body, inks.weak).on_hover_text(all);
     }
-    let noted = figures.filter(|_| headline.hint.is_some());
-    let noted = noted.map(chance_note);
-    let said = [Some(headline.reason.clone()), headline.hint.clone(), noted];
-    let line = Rect::from_x_y_ranges(room, top + 22.0..=top + 22.0 + reason_height);
-    let shown = one_line.unwrap_or(&headline.reason);
-    fitted_ui(ui, line, shown, Type::Caption, inks.weak).on_hover_text(lines_of(said));
-    (is_noted, line.bottom() + gap)
 }
 
 /// How many shingles are shared, and how many would be by chance.
@@ -212,62 +269,6 @@ fn score_hint(figures: Figures<'_>) -> String {
     let sampled = sampled.filter(|_| numbers.score.is_ok());
     let meaning = Some(t.formula_meaning(formula));
     lines_of([Some(exact), sampled, meaning, counts, ranking])
-}
-
-/// Draws the menu of formulas on a line with its middle at `y`, and beside it what was counted; that gives way to the note that
-/// a score is evidence.
-fn formula_line_ui(
-    ui: &mut Ui,
-    (head, y, needs_note): (Rect, f32, bool),
-    figures: Option<Figures<'_>>,
-    inks: &Inks,
-    frame: &mut Frame,
-) {
-    let (session, t, actions) = (frame.session, &*frame.t, &mut frame.actions);
-    // An earlier score is by an earlier formula.
-    let formula = figures.map_or(session.settings.parameters.formula, |figures| {
-        figures.numbers.parameters.formula
-    });
-    let name = t.formula_name(formula);
-    let size = vec2(text_width(ui, &name, Type::Body) + 26.0, 20.0);
-    let rect = Rect::from_min_size(pos2(head.left() - 4.0, y - 10.0), size);
-    let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
-    child.spacing_mut().button_padding = vec2(4.0, 0.0);
-    child.spacing_mut().interact_size.y = 20.0;
-    child.spacing_mut().icon_spacing = 4.0;
-    let caret = rich(icons::CARET_DOWN, Type::IconSmall, inks.weak);
-    let button = Button::new((rich(&name, Type::Body, inks.strong), caret));
-    let button = button.frame_when_inactive(false);
-    let (response, _) = MenuButton::from_button(button).ui(&mut child, |ui| {
-        formulas_ui(ui, formula, figures, actions);
-    });
-    response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, t.formula_button(&name)));
-    focus_ring(ui, &response, response.rect, &frame.palette);
-    let right = response.rect.right();
-    response.on_hover_text(t.formula_meaning(formula));
-    let Some(figures) = figures else {
-        return;
-    };
-    let unit = figures.numbers.parameters.shingle.unit;
-    let shingles = t.shingles_named(figures.numbers.length, unit);
-    let end = pos2(head.right() + 16.0, y + 10.0);
-    let rest = Rect::from_min_max(pos2(right + 2.0, y - 10.0), end);
-    // The counts are shown in full, in short or not at all, but never cut off.
-    let mut forms = vec![format!("· {shingles}")];
-    let counts = formula_counts(figures).map(|(short, long)| [short, long]);
-    let counts = counts.into_iter().flatten();
-    forms.extend(counts.map(|counts| format!("· {shingles} · {counts}")));
-    let all = forms.last().map_or("", String::as_str);
-    let all = all.trim_start_matches("· ").to_owned();
-    if needs_note {
-        let note = t.evidence_note();
-        elided_ui(ui, rest, &note, Type::Caption, inks.weak).on_hover_text(all);
-        return;
-    }
-    let fits = |line: &&String| text_width(ui, line, Type::Body) <= rest.width();
-    let shown = forms.iter().rev().find(fits).or(forms.first());
-    let shown = shown.map_or("", String::as_str);
-    elided_ui(ui, rest, shown, Type::Body, inks.weak).on_hover_text(all);
 }
 
 /// The menu of formulas with the score by each, and the facts that are never the score.
