@@ -5,6 +5,7 @@ use crate::ui::frame::Frame;
 use crate::ui::length::axis::{LengthAxis, axes_ui};
 use crate::ui::length::curve::{Curve, handle_ui, handle_x, ring_at, tag_rect};
 use crate::ui::length::labels::LabelRoom;
+use crate::ui::panes::text_pane::hold_arrow_keys;
 use egui::accesskit::{self, Action::Decrement, Action::Increment, Action::SetValue};
 use egui::{
     CornerRadius, CursorIcon, Event, Key, Popup, Rangef, Rect, RectAlign, Response, Sense, Stroke,
@@ -78,8 +79,8 @@ pub fn length_scale_ui(ui: &mut Ui, rect: Rect, small: bool, is_old: bool, frame
             node.add_action(action);
         }
     });
-    let asked = requested_lengths(ui, &response, &axis, length).map(Action::Tune);
-    frame.actions.extend(asked);
+    let asked = requested_lengths(ui, &response, &axis, length);
+    frame.actions.extend(asked.into_iter().map(Action::Tune));
     if response.has_focus() {
         let stroke = Stroke::new(2.0, palette.accent);
         // Around everything that is written beside the chart, but for the percentages.
@@ -128,12 +129,7 @@ fn between(labels: &[Rect], x: f32, y: Rangef) -> Vec<Rangef> {
 }
 
 /// What the mouse, the keyboard and a screen reader ask for.
-fn requested_lengths(
-    ui: &Ui,
-    response: &Response,
-    axis: &LengthAxis,
-    length: u32,
-) -> impl Iterator<Item = Knob> + use<> {
+fn requested_lengths(ui: &Ui, response: &Response, axis: &LengthAxis, length: u32) -> Vec<Knob> {
     let mut knobs = Vec::new();
     if let Some(at) = response.interact_pointer_pos()
         && (response.dragged() || response.clicked())
@@ -147,12 +143,7 @@ fn requested_lengths(
     let mut steps = 0;
     let (has_focus, has_menu) = (response.has_focus(), Popup::is_any_open(ui.ctx()));
     if has_focus {
-        let filter = egui::EventFilter {
-            horizontal_arrows: true,
-            vertical_arrows: true,
-            ..Default::default()
-        };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+        hold_arrow_keys(ui, response.id);
     }
     ui.input(|input| {
         // An open menu has the wheel for itself.
@@ -181,5 +172,5 @@ fn requested_lengths(
         }
     });
     knobs.extend((steps != 0).then_some(Knob::LengthBy(steps)));
-    knobs.into_iter()
+    knobs
 }
