@@ -45,16 +45,23 @@ pub fn list_ui(ui: &mut Ui, rect: Rect, data: &PassageData<'_>, frame: &mut Fram
 
 /// The listed passages as a table for the clipboard.
 pub fn copied_list(session: &Session, view: &mut View, t: &Phrases) -> Option<String> {
+    data_of(session, view, t).map(|data| copied_rows(&data))
+}
+
+/// What the tab is drawn from, once something is compared.
+pub fn data_of<'a>(
+    session: &'a Session,
+    view: &mut View,
+    t: &'a Phrases,
+) -> Option<PassageData<'a>> {
     let (passages, chosen) = (&mut view.passages, view.selected);
-    let data = PassageData::new(session, passages, &view.colours, chosen, t)?;
-    Some(copied_rows(&data))
+    PassageData::new(session, passages, &view.colours, chosen, t)
 }
 
 /// Both wordings of the chosen passage at the places that are shown, each below the name of its text and its line.
 pub fn copied_passage(session: &Session, view: &mut View, t: &Phrases) -> Option<String> {
-    let (passages, chosen) = (&mut view.passages, view.selected);
-    let data = PassageData::new(session, passages, &view.colours, chosen, t)?;
-    let (comparison, index) = (data.comparison, chosen?);
+    let data = data_of(session, view, t)?;
+    let (comparison, index) = (data.comparison, data.chosen?);
     let passage = comparison.passages().get(index)?;
     let places = view.passages.places(data.number, index, passage);
     let wording = |side: Side| {

@@ -2,8 +2,7 @@
 
 use crate::ui::frame::Frame;
 use crate::ui::passages::detail::detail_ui;
-use crate::ui::passages::list::list_ui;
-use crate::ui::passages::view::PassageData;
+use crate::ui::passages::list::{data_of, list_ui};
 use crate::ui::theme::Type;
 use crate::ui::widgets::fitted_ui;
 use crate::ui::widgets::list_panel::ListPanel;
@@ -35,8 +34,7 @@ pub fn passages_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
         };
         return note(ui, words);
     }
-    let (passages, chosen) = (&mut view.passages, view.selected);
-    let Some(data) = PassageData::new(session, passages, &view.colours, chosen, t) else {
+    let Some(data) = data_of(session, view, t) else {
         return;
     };
     let panel = ListPanel::new(ui, body);

@@ -1,12 +1,10 @@
 //! The tools above the list of passages: its order, how far passages continue over changed words, filter, copying; and the bar
 //! of what is set aside.
 
-use crate::phrases::Phrases;
-use crate::session::Session;
 use crate::ui::action::{Action, Knob};
 use crate::ui::frame::Frame;
 use crate::ui::passages::order::Sort;
-use crate::ui::passages::view::PassageData;
+use crate::ui::passages::view::{PassageData, held, score_change};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::list::{FilterWords, copy_list_ui, edge, filter_ui, is_short};
 use crate::ui::widgets::{
@@ -164,26 +162,6 @@ pub fn excluded_bar_ui(ui: &mut Ui, rect: Rect, frame: &mut Frame) {
     let line = t.excluded_bar(items, score_change(session, &t));
     let response = elided_ui(ui, words, &line, Type::Caption, frame.palette.ink_2);
     response.on_hover_text(t.excluded_bar_hint());
-}
-
-/// The score before and after setting the items aside, or why it does not change.
-pub fn score_change(session: &Session, t: &Phrases) -> String {
-    let (comparison, held) = (session.comparison(), held(session));
-    let scores = comparison.and_then(|comparison| {
-        let before = comparison.numbers.with_excluded?.score.ok()?;
-        Some(t.percents_apart(before, comparison.numbers.score.ok()?))
-    });
-    match (held, scores) {
-        (None, _) => t.excluded_waiting(),
-        (Some(_), Some((before, after))) => t.excluded_scores(&before, &after),
-        (Some(held), None) if held.iter().all(|held| *held == 0) => t.excluded_nothing(),
-        (Some(_), None) => t.excluded_no_score(),
-    }
-}
-
-/// How much each item holds, once it is known.
-fn held(session: &Session) -> Option<Vec<usize>> {
-    session.exclusions().held(session.comparison()?)
 }
 
 /// The menu of all items; the chosen one is put back.

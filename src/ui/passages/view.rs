@@ -96,6 +96,26 @@ pub fn text_name(session: &Session, side: Side, t: &Phrases) -> String {
     }
 }
 
+/// The score before and after setting the items aside, or why it does not change.
+pub fn score_change(session: &Session, t: &Phrases) -> String {
+    let (comparison, held) = (session.comparison(), held(session));
+    let scores = comparison.and_then(|comparison| {
+        let before = comparison.numbers.with_excluded?.score.ok()?;
+        Some(t.percents_apart(before, comparison.numbers.score.ok()?))
+    });
+    match (held, scores) {
+        (None, _) => t.excluded_waiting(),
+        (Some(_), Some((before, after))) => t.excluded_scores(&before, &after),
+        (Some(held), None) if held.iter().all(|held| *held == 0) => t.excluded_nothing(),
+        (Some(_), None) => t.excluded_no_score(),
+    }
+}
+
+/// How much each item holds, once it is known.
+pub fn held(session: &Session) -> Option<Vec<usize>> {
+    session.exclusions().held(session.comparison()?)
+}
+
 /// The last value that was computed, and what for.
 pub type Memo<K, V> = Option<(K, V)>;
 
