@@ -3,6 +3,7 @@
 use crate::session::Differed;
 use crate::ui::action::Action;
 use crate::ui::difference::view::ChangeData;
+use crate::ui::passages::menu::entry_ui;
 use crate::ui::passages::shown_text::{first_words, shown_words};
 use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::widgets::list::{ListRows, Listed, copied_rows, head_size, is_short};
@@ -128,9 +129,8 @@ impl ListRows for ChangeData<'_> {
     fn menu_ui(&self, response: &Response, index: usize, actions: &mut Vec<Action>) {
         context_menu_ui(response, response.rect.left_bottom(), |ui: &mut Ui| {
             menu_width(ui, 220.0);
-            if menu_item_ui(ui, &self.t.menu_show_change(index + 1), "", true) {
-                actions.push(self.choose(index));
-            }
+            let title = self.t.menu_show_change(index + 1);
+            entry_ui(ui, &title, self.choose(index), actions);
             if menu_item_ui(ui, &self.t.copy_changes(), "", true) {
                 actions.push(self.copy());
             }

@@ -7,7 +7,7 @@ use crate::ui::action::Action;
 use crate::ui::frame::Frame;
 use crate::ui::panes::marks::dashed_rect;
 use crate::ui::passages::colours::is_excluded;
-use crate::ui::passages::menu::{passage_menu_ui, title};
+use crate::ui::passages::menu::{entry_ui, passage_menu_ui, title};
 use crate::ui::passages::order::Column;
 use crate::ui::passages::places::other_places;
 use crate::ui::passages::shown_text::{first_words, shown_words};
@@ -17,7 +17,7 @@ use crate::ui::theme::{Palette, PassageColours, Type, radius};
 use crate::ui::view::View;
 use crate::ui::widgets::list::{ListRows, Listed, copied_rows, edge, head_size, is_short, row_id};
 use crate::ui::widgets::table::{Cell, SortHead, TableColumn, line_ui};
-use crate::ui::widgets::{elided_text, icon_button_ui, icons, menu_item_ui, split_top, square};
+use crate::ui::widgets::{elided_text, icon_button_ui, icons, split_top, square};
 use egui::{Align2, Color32, Context, Pos2, Rect, Response, Stroke, Ui, pos2, vec2};
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::{Side, Span};
@@ -362,9 +362,7 @@ impl ListRows for PassageData<'_> {
 
     fn menu_ui(&self, response: &Response, index: usize, actions: &mut Vec<Action>) {
         let others = |ui: &mut Ui, actions: &mut Vec<Action>| {
-            if menu_item_ui(ui, &self.t.copy_passages(), "", true) {
-                actions.push(Action::CopyPassages);
-            }
+            entry_ui(ui, &self.t.copy_passages(), Action::CopyPassages, actions);
         };
         let (comparison, notes) = (self.comparison, self.notes());
         passage_menu_ui(response, comparison, notes, || Some(index), others, actions);

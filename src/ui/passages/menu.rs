@@ -45,6 +45,13 @@ pub fn passage_menu_ui(
     });
 }
 
+/// An entry of a menu that asks for something.
+pub fn entry_ui(ui: &mut Ui, title: &str, action: Action, actions: &mut Vec<Action>) {
+    if menu_item_ui(ui, title, "", true) {
+        actions.push(action);
+    }
+}
+
 fn entries_ui(
     ui: &mut Ui,
     comparison: &Comparison,
@@ -56,16 +63,14 @@ fn entries_ui(
     let Some(found) = comparison.passages().get(passage) else {
         return;
     };
-    if menu_item_ui(ui, &t.menu_show_passage(number), "", true) {
-        actions.push(Action::Reveal(passage, None));
-    }
+    let reveal = Action::Reveal(passage, None);
+    entry_ui(ui, &t.menu_show_passage(number), reveal, actions);
     let title = match found.is_excluded {
         true => t.menu_include_passage(number),
         false => t.menu_exclude_passage(number),
     };
-    if menu_item_ui(ui, &title, "", true) {
-        actions.push(Action::set_aside(passage, found.is_excluded));
-    }
+    let set_aside = Action::set_aside(passage, found.is_excluded);
+    entry_ui(ui, &title, set_aside, actions);
     ui.menu_button(t.menu_label_passage(number), |ui| {
         menu_width(ui, 160.0);
         labels_ui(ui, passage, notes, actions);
@@ -98,9 +103,8 @@ pub fn note_ui(ui: &mut Ui, place: Rect, passage: usize, is_wide: bool, frame: &
         let label = notes.about(passage).map(|note| &note.label);
         if let Some(label) = label.filter(|label| **label != Label::None) {
             let words = t.label_set_aside(notes.labelled(label).len(), label.name(t));
-            if menu_item_ui(ui, &words, "", true) {
-                frame.actions.push(Action::ExcludeLabelled(label.clone()));
-            }
+            let set_aside = Action::ExcludeLabelled(label.clone());
+            entry_ui(ui, &words, set_aside, &mut frame.actions);
         }
     });
     focus_ring(ui, &response, response.rect, &palette);
