@@ -33,64 +33,56 @@ impl Headline {
             Some(name) => Some(t.work_going(t.reading_file(name))),
             None => session.missing_text().map(|missing| missing.sentence(t)),
         };
-        let (mut shorter, mut hint) = (Vec::new(), None);
-        let (title, reason) = match (figures, missing) {
-            (None, None) => match view.work.why_stopped(t) {
-                Some(stopped) => (t.no_score_yet(), stopped),
-                None => (t.first_comparison(), t.first_comparison_note()),
-            },
-            (None, Some(missing)) => (t.no_score_yet(), missing),
-            (Some(figures), missing) => {
-                let (numbers, passages) = (figures.numbers, figures.passages);
-                match (numbers.score, numbers.obstacle(), missing) {
-                    (Err(_), _, Some(missing)) => (t.no_score_yet(), missing),
-                    (Err(undefined), _, None) => {
-                        let unit = numbers.parameters.shingle.unit;
-                        let units = t.units_counted(unit, numbers.length as usize);
-                        (t.no_score_at(&units), t.undefined_title(undefined))
-                    }
-                    // A published method has a figure here too.
-                    (Ok(score), Some(obstacle), missing) => {
-                        let reason = missing.unwrap_or_else(|| {
-                            let reason = t.undefined_title(obstacle);
-                            t.figure_of_author(reason, t.percent(score))
-                        });
-                        (t.nothing_to_compare(), reason)
-                    }
-                    (Ok(_), None, _) => {
-                        let before = before_exclusions(t, session, latest, numbers);
-                        let wording = figures.wording;
-                        let mut reason = t.verdict_reason(numbers, wording, passages);
-                        // What chance would give is one step deeper than what the texts share.
-                        if let Some([plain, short, shortest]) = shared_words(figures) {
-                            let unit = numbers.parameters.shingle.unit;
-                            let units = t.units_counted(unit, numbers.length as usize);
-                            hint = Some(format!("{reason}\n{}", t.shared_words_note(units)));
-                            reason = plain;
-                            shorter = vec![short, shortest];
-                        } else {
-                            shorter.extend(t.verdict_reason_short(numbers, wording));
-                        }
-                        if let Some(before) = before {
-                            (hint, shorter) = (Some(reason), Vec::new());
-                            reason = before;
-                        } else if let Some(excluded) = idle_exclusions(t, session) {
-                            let noted = |words: String| t.reason_and_excluded(&words, &excluded);
-                            let forms = std::iter::once(reason).chain(shorter);
-                            shorter = forms.map(noted).collect();
-                            reason = shorter.remove(0);
-                        }
-                        (t.verdict_title(numbers, wording, passages), reason)
-                    }
-                }
-            }
-        };
-        Headline {
+        let plain = |title, reason| Headline {
             title,
             is_pending: false,
             reason,
+            shorter: Vec::new(),
+            hint: None,
+        };
+        let Some(figures) = figures else {
+            return match missing.or_else(|| view.work.why_stopped(t)) {
+                Some(reason) => plain(t.no_score_yet(), reason),
+                None => plain(t.first_comparison(), t.first_comparison_note()),
+            };
+        };
+        let (numbers, passages, wording) = (figures.numbers, figures.passages, figures.wording);
+        let unit = numbers.parameters.shingle.unit;
+        let units = t.units_counted(unit, numbers.length as usize);
+        match (numbers.score, numbers.obstacle(), missing) {
+            (Err(_), _, Some(missing)) => return plain(t.no_score_yet(), missing),
+            (Err(undefined), _, None) => {
+                return plain(t.no_score_at(&units), t.undefined_title(undefined));
+            }
+            // A published method has a figure here too.
+            (Ok(score), Some(obstacle), missing) => {
+                let figure = || t.figure_of_author(t.undefined_title(obstacle), t.percent(score));
+                return plain(t.nothing_to_compare(), missing.unwrap_or_else(figure));
+            }
+            (Ok(_), None, _) => {}
+        }
+        let (mut shorter, mut hint) = (Vec::new(), None);
+        let mut reason = t.verdict_reason(numbers, wording, passages);
+        // What chance would give is one step deeper than what the texts share.
+        if let Some([full, short, shortest]) = shared_words(figures) {
+            hint = Some(format!("{reason}\n{}", t.shared_words_note(units)));
+            reason = full;
+            shorter = vec![short, shortest];
+        } else {
+            shorter.extend(t.verdict_reason_short(numbers, wording));
+        }
+        if let Some(before) = before_exclusions(t, session, latest, numbers) {
+            (hint, shorter) = (Some(reason), Vec::new());
+            reason = before;
+        } else if let Some(excluded) = idle_exclusions(t, session) {
+            let noted = |words: String| t.reason_and_excluded(&words, &excluded);
+            shorter = shorter.into_iter().map(noted).collect();
+            reason = noted(reason);
+        }
+        Headline {
             shorter,
             hint,
+            ..plain(t.verdict_title(numbers, wording, passages), reason)
         }
     }
 }
