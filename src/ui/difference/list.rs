@@ -63,12 +63,8 @@ impl ListRows for ChangeData<'_> {
     type Action = Action;
     const NAME: &'static str = "changes";
 
-    fn listed(&self) -> &Listed {
-        &self.listed
-    }
-
-    fn chosen(&self) -> Option<usize> {
-        self.chosen
+    fn state(&self) -> (&Listed, Option<usize>) {
+        (&self.listed, self.chosen)
     }
 
     fn empty_note(&self) -> String {

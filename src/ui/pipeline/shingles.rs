@@ -191,12 +191,8 @@ impl ListRows for ShingleRows<'_> {
         ROW_PADDING + WORD_ROW * self.word_rows as f32
     }
 
-    fn listed(&self) -> &Listed {
-        &self.listed
-    }
-
-    fn chosen(&self) -> Option<usize> {
-        self.chosen
+    fn state(&self) -> (&Listed, Option<usize>) {
+        (&self.listed, self.chosen)
     }
 
     fn empty_note(&self) -> String {
