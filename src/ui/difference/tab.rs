@@ -8,7 +8,7 @@ use crate::ui::difference::list::{SWATCH, swatch_ui};
 use crate::ui::difference::view::ChangeData;
 use crate::ui::frame::Frame;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::list::{copy_list_ui, edge};
+use crate::ui::widgets::list::{Listed, copy_list_ui, edge};
 use crate::ui::widgets::list_panel::ListPanel;
 use crate::ui::widgets::{Line, fitted_ui, focus_ring, icons, split_top, text_ui, text_width};
 use egui::{
@@ -38,8 +38,15 @@ pub fn difference_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
         shown => return no_changes_ui(ui, body, nothing(frame, shown)),
     };
     let view = &mut *frame.view;
-    let (lines, difference) = (&mut view.passages, &mut view.difference);
-    let data = ChangeData::new(session, differed, lines, difference, t);
+    let data = ChangeData {
+        session,
+        differed,
+        lines: (view.passages).lines(differed.number, &differed.comparison),
+        chosen: view.difference.chosen,
+        kinds: view.difference.kinds,
+        listed: Listed::These(view.difference.listed(differed)),
+        t,
+    };
     let panel = ListPanel::new(ui, body);
     let below = summary_ui(ui, panel.list, differed, frame);
     let (toolbar, below) = split_top(below, TOOLBAR);

@@ -54,8 +54,22 @@ pub fn data_of<'a>(
     view: &mut View,
     t: &'a Phrases,
 ) -> Option<PassageData<'a>> {
+    let (number, comparison) = (session.answered(), session.comparison()?);
     let (passages, chosen) = (&mut view.passages, view.selected);
-    PassageData::new(session, passages, &view.colours, chosen, t)
+    let listed = passages.listed(number, comparison, session.notes(), t);
+    Some(PassageData {
+        session,
+        comparison,
+        number,
+        lines: passages.lines(number, comparison),
+        without: passages.without(number, comparison, chosen),
+        bits: passages.bits(number, comparison),
+        listed: Listed::These(listed),
+        chosen,
+        sort: passages.sort,
+        colours: view.colours.clone(),
+        t,
+    })
 }
 
 /// Both wordings of the chosen passage at the places that are shown, each below the name of its text and its line.

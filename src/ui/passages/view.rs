@@ -34,32 +34,7 @@ pub struct PassageData<'a> {
     pub t: &'a Phrases,
 }
 
-impl<'a> PassageData<'a> {
-    /// Once something is compared.
-    pub fn new(
-        session: &'a Session,
-        view: &mut PassagesView,
-        colours: &Colours,
-        chosen: Option<usize>,
-        t: &'a Phrases,
-    ) -> Option<Self> {
-        let (number, comparison) = (session.answered(), session.comparison()?);
-        let listed = view.listed(number, comparison, session.notes(), t);
-        Some(PassageData {
-            session,
-            comparison,
-            number,
-            lines: view.lines(number, comparison),
-            without: view.without(number, comparison, chosen),
-            bits: view.bits(number, comparison),
-            listed: Listed::These(listed),
-            chosen,
-            sort: view.sort,
-            colours: colours.clone(),
-            t,
-        })
-    }
-
+impl PassageData<'_> {
     /// What is known about a document: its pages and sections.
     pub fn facts(&self, side: Side) -> &DocumentFacts {
         &self.session.document(side).facts
