@@ -22,11 +22,12 @@ pub fn words_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
         width if width < 1000.0 => (16.0, 20.0),
         _ => (24.0, 40.0),
     };
-    let count = match body.width() {
-        width if width >= 1200.0 => 4,
-        width if width >= 860.0 => 3,
-        width if width >= LEAST_BESIDE => 2,
-        _ => 1,
+    // Where there are fewer columns than parts, the last column has the rest, or the first has what is left out too.
+    let sizes: &[usize] = match body.width() {
+        width if width >= 1200.0 => &[1, 1, 1, 1],
+        width if width >= 860.0 => &[2, 1, 1],
+        width if width >= MIN_BESIDE => &[2, 2],
+        _ => &[4],
     };
     let comparison = session.comparison().map(std::convert::AsRef::as_ref);
     let before = session.settings.parameters.canon;
@@ -60,14 +61,7 @@ pub fn words_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
         }),
         (t.words_skipped(), &skipped),
     ];
-    // Where there are fewer columns than parts, the last column has the rest, or the first has what is left out too.
-    let sizes: &[usize] = match count {
-        4 => &[1, 1, 1, 1],
-        3 => &[2, 1, 1],
-        2 => &[2, 2],
-        _ => &[4],
-    };
-    inner.columns(count, |columns| {
+    inner.columns(sizes.len(), |columns| {
         for (ui, size) in columns.iter_mut().zip(sizes) {
             let own: Vec<Part<'_>> = parts.drain(..(*size).min(parts.len())).collect();
             column_ui(ui, &own, &mut switches);
@@ -82,7 +76,7 @@ pub fn words_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
 type Part<'a> = (String, &'a dyn Fn(&mut Ui, &mut Switches<'_>));
 
 /// Below this width, there is one column.
-const LEAST_BESIDE: f32 = 580.0;
+const MIN_BESIDE: f32 = 580.0;
 
 fn column_ui(ui: &mut Ui, parts: &[Part<'_>], switches: &mut Switches<'_>) {
     let palette = Palette::of(ui);
