@@ -4,7 +4,6 @@ use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::ui::action::Action;
 use crate::ui::passages::view::text_name;
-use crate::ui::theme::Type;
 use crate::ui::view::View;
 use crate::ui::widgets::list::{ListRows, Listed, copied_rows};
 use crate::ui::widgets::table::TableColumn;
@@ -141,9 +140,7 @@ impl ListRows for CharacterData<'_> {
             false => TableColumn::words(half, t.head_character()),
         };
         vec![
-            TableColumn::words(width(32.0, 24.0), t.head_number())
-                .fitting(greatest, Type::Body, 0.0)
-                .says(|index, _| index + 1),
+            TableColumn::numbering(width(32.0, 24.0), t.head_number(), greatest),
             TableColumn::words(width(56.0, 36.0), t.head_text())
                 .says(|index, _| t.side(self.side(index))),
             TableColumn::number(width(56.0, 40.0), t.head_line_only())

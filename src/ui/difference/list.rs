@@ -77,9 +77,7 @@ impl ListRows for ChangeData<'_> {
         let width = |full: f32, narrow: f32| if short { narrow } else { full };
         let greatest = t.grouped(self.differed.difference.changes.len() as u64);
         vec![
-            TableColumn::words(width(32.0, 24.0), t.head_number())
-                .fitting(greatest, Type::Body, 0.0)
-                .says(|index, _| index + 1),
+            TableColumn::numbering(width(32.0, 24.0), t.head_number(), greatest),
             TableColumn::words(width(88.0, 66.0), t.head_type())
                 .says(|_, change| t.change_name(change))
                 .drawn(move |ui, _, change, _| self.type_ui(ui, change, short)),

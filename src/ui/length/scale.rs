@@ -97,18 +97,23 @@ pub fn length_scale_ui(ui: &mut Ui, rect: Rect, small: bool, is_old: bool, frame
     let pointer = pointer.filter(|at| list.is_none_or(|list: Rect| !list.contains(*at)));
     let elsewhere = pointer.filter(|at| (at.x - handle_x(&axis, length)).abs() > HANDLE.x / 2.0);
     if let Some((at, curve)) = elsewhere.zip(curve) {
-        let pointed = axis.length_at(at.x);
-        let stroke = Stroke::new(1.0, palette.ink_3);
-        let x = axis.x(pointed);
-        for y in between(curve.room.labels(), x, chart.y_range()) {
-            ui.painter().vline(x, y, stroke);
-        }
-        let read_out = format!("{}\n{}", curve.read_out(pointed), t.curve_hint());
-        let mut tooltip = Tooltip::for_enabled(&response);
-        let pole = Rect::from_x_y_ranges(at.x..=at.x, chart.y_range());
-        tooltip.popup = tooltip.popup.anchor(pole).align(RectAlign::TOP);
-        tooltip.show(|ui| ui.label(read_out));
+        read_out_ui(ui, &response, &curve, at.x);
     }
+}
+
+/// Reads out the numbers of the length at `x`, above the chart.
+fn read_out_ui(ui: &Ui, response: &Response, curve: &Curve<'_>, x: f32) {
+    let (axis, chart) = (curve.axis, curve.axis.chart);
+    let pointed = axis.length_at(x);
+    let (line, stroke) = (axis.x(pointed), Stroke::new(1.0, curve.palette.ink_3));
+    for y in between(curve.room.labels(), line, chart.y_range()) {
+        ui.painter().vline(line, y, stroke);
+    }
+    let read_out = format!("{}\n{}", curve.read_out(pointed), curve.t.curve_hint());
+    let mut tooltip = Tooltip::for_enabled(response);
+    let pole = Rect::from_x_y_ranges(x..=x, chart.y_range());
+    tooltip.popup = tooltip.popup.anchor(pole).align(RectAlign::TOP);
+    tooltip.show(|ui| ui.label(read_out));
 }
 
 /// The parts of an upright line that no label is in the way of.

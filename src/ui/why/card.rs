@@ -107,18 +107,22 @@ pub fn why_ui(ui: &mut Ui, drawn: &Pair<PaneFrame>, frame: &mut Frame) {
     }
     let rect = shown.response.rect;
     view.why.rect = Some(rect);
+    follow_pointer(ui, rect, is_first, frame);
+}
+
+/// Pressing a part of the card keeps the keyboard in it, and pressing anything else closes it.
+fn follow_pointer(ui: &Ui, card: Rect, is_first: bool, frame: &mut Frame) {
     // The press that opened it does not close it.
-    let mut asked = actions.iter();
+    let mut asked = frame.actions.iter();
     let was_just_opened = asked.any(|action| matches!(action, Action::Why(_, _)));
     let (pressed, released, at) = ui.input(|InputState { pointer, .. }| {
         let at = pointer.interact_pos();
         (pointer.any_pressed(), pointer.any_released(), at)
     });
-    let is_inside = at.is_none_or(|at| rect.contains(at));
-    // Pressing a part of the card keeps the keyboard in the card.
-    view.why.takes_keyboard |= (pressed || released) && is_inside;
+    let is_inside = at.is_none_or(|at| card.contains(at));
+    frame.view.why.takes_keyboard |= (pressed || released) && is_inside;
     if pressed && !is_inside && !was_just_opened && !is_first {
-        actions.push(Action::CloseWhy(false));
+        frame.actions.push(Action::CloseWhy(false));
     }
 }
 
