@@ -43,7 +43,17 @@ pub fn score_bar_ui(ui: &mut Ui, rect: Rect, is_dimmed: bool, frame: &mut Frame)
     let latest = session.comparison().map(std::convert::AsRef::as_ref);
     let work = frame.view.work.clone();
     let t = Arc::clone(&frame.t);
-    let known = |numbers| Figures::of(session, &t, &work, numbers);
+    let known = |numbers| Figures {
+        session,
+        t: &t,
+        work: &work,
+        numbers,
+        passages: None,
+        agreement: None,
+        wording: session.wording(),
+        lookalikes: None,
+        as_written: None,
+    };
     let figures = match &preview {
         Some(numbers) => Some(known(numbers)),
         None => latest.map(|comparison| known(&comparison.numbers).with(comparison)),

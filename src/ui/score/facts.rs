@@ -58,26 +58,6 @@ impl<'a> Figures<'a> {
         }
     }
 
-    /// Those that are known without a comparison.
-    pub fn of(
-        session: &'a Session,
-        t: &'a Phrases,
-        work: &'a Work,
-        numbers: &'a Numbers,
-    ) -> Figures<'a> {
-        Figures {
-            session,
-            t,
-            work,
-            numbers,
-            passages: None,
-            agreement: None,
-            wording: session.wording(),
-            lookalikes: None,
-            as_written: None,
-        }
-    }
-
     /// A number that comes with the passages: the reason where the texts cannot be compared, `None` until it is ready.
     fn of_passages<T>(&self, value: impl Fn(&PassageResults) -> T) -> Option<Result<T, Undefined>> {
         match self.numbers.obstacle() {
