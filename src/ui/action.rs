@@ -8,6 +8,7 @@ use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Colouring, CurveLines, Marking, MethodsAs, Tab};
 use crate::ui::difference::view::ShownKinds;
 use crate::ui::passages::order::Sort;
+use egui::Response;
 use shinglescope_core::methods::parameters::{Bridging, Canon, Formula, Unit};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::thresholds::Thresholds;
@@ -181,6 +182,11 @@ pub enum Action {
 }
 
 impl Action {
+    /// Asks for this where something was clicked.
+    pub fn on_click(self, clicked: Response, actions: &mut Vec<Action>) {
+        actions.extend(clicked.clicked().then_some(self));
+    }
+
     /// Sets a passage aside, or puts it back if it is set aside.
     pub fn set_aside(passage: usize, is_excluded: bool) -> Action {
         match is_excluded {

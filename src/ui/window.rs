@@ -161,8 +161,7 @@ fn panes_ui(ui: &mut Ui, panes: Rect, frame: &mut Frame) {
     if let Some(differed) = session.shown_difference() {
         let margins = Pair::from_fn(|side| layout.sides[side].margin);
         if is_fresh {
-            let (view, actions) = (&*frame.view, &mut frame.actions);
-            difference::beside_ui(ui, bands, margins, &drawn, differed, view, actions);
+            difference::beside_ui(ui, bands, margins, &drawn, differed, frame);
         }
     } else if let Some(comparison) = comparison {
         gutter::gutter_ui(ui, bands, &drawn, comparison, frame);

@@ -3,8 +3,7 @@
 use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::ui::action::Action;
-use crate::ui::passages::view::text_names;
-use crate::ui::theme::Type;
+use crate::ui::passages::view::text_name;
 use crate::ui::view::View;
 use crate::ui::widgets::list::{ListRows, Listed, copied_rows};
 use crate::ui::widgets::table::TableColumn;
@@ -18,10 +17,10 @@ const NARROW: f32 = 760.0;
 
 /// What the list is drawn from.
 pub struct CharacterData<'a> {
+    session: &'a Session,
     pub found: &'a Pair<OddCharacters>,
     texts: Pair<&'a str>,
     lines: Arc<Pair<Lines>>,
-    names: Pair<String>,
     chosen: Option<usize>,
     /// All rows: those of left, then those of right.
     listed: Listed,
@@ -34,10 +33,10 @@ impl<'a> CharacterData<'a> {
         let comparison = session.comparison()?;
         let found = session.odd_characters()?;
         Some(CharacterData {
+            session,
             found,
             texts: Pair::from_fn(|side| comparison.index.texts[side].as_str()),
             lines: (view.passages).lines(session.answered(), comparison),
-            names: text_names(session, t),
             chosen: view.characters.chosen,
             listed: Listed::All(found.left.all.len() + found.right.all.len()),
             t,
@@ -124,12 +123,8 @@ impl ListRows for CharacterData<'_> {
     type Action = Action;
     const NAME: &'static str = "characters";
 
-    fn listed(&self) -> &Listed {
-        &self.listed
-    }
-
-    fn chosen(&self) -> Option<usize> {
-        self.chosen
+    fn state(&self) -> (&Listed, Option<usize>) {
+        (&self.listed, self.chosen)
     }
 
     fn empty_note(&self) -> String {
@@ -145,9 +140,7 @@ impl ListRows for CharacterData<'_> {
             false => TableColumn::words(half, t.head_character()),
         };
         vec![
-            TableColumn::words(width(32.0, 24.0), t.head_number())
-                .fitting(greatest, Type::Body, 0.0)
-                .says(|index, _| index + 1),
+            TableColumn::numbering(width(32.0, 24.0), t.head_number(), greatest),
             TableColumn::words(width(56.0, 36.0), t.head_text())
                 .says(|index, _| t.side(self.side(index))),
             TableColumn::number(width(56.0, 40.0), t.head_line_only())
@@ -180,7 +173,7 @@ impl ListRows for CharacterData<'_> {
     }
 
     fn hint(&self, index: usize, odd: &OddCharacter) -> String {
-        let name = &self.names[self.side(index)];
+        let name = text_name(self.session, self.side(index), self.t);
         let place = self.t.text_and_line(name, self.line(index, odd));
         let character = self.character(index, odd);
         let read_as = self.t.odd_read_hint(read_as(odd, self.t));

@@ -7,8 +7,8 @@ use crate::ui::characters::list::CharacterData;
 use crate::ui::frame::Frame;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::list::copy_list_ui;
-use crate::ui::widgets::{checkbox_ui, phrases, rich, split_top};
-use crate::ui::words::switches::lookalikes_title;
+use crate::ui::widgets::{phrases, rich, split_top};
+use crate::ui::words::switches::switch_ui;
 use egui::{Align, Label, Layout, Rect, ScrollArea, Stroke, Ui, UiBuilder, vec2};
 use shinglescope_core::methods::switch_effects::Switch;
 use shinglescope_core::pair::comparison::Comparison;
@@ -58,17 +58,12 @@ pub fn characters_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
 
 /// The switch that folds what can be folded.
 fn fold_ui(ui: &mut Ui, room: Rect, session: &Session, actions: &mut Vec<Action>) {
-    let t = phrases(ui);
-    let canon = session.settings.parameters.canon;
-    let mut is_on = Switch::Lookalikes.is_on(&canon);
+    let before = session.settings.parameters.canon;
+    let mut canon = before;
     let layout = Layout::left_to_right(Align::Center);
     let mut row = ui.new_child(UiBuilder::new().max_rect(room).layout(layout));
-    let response = checkbox_ui(&mut row, &mut is_on, &lookalikes_title(&t, &canon));
-    if response
-        .on_hover_text(t.switch(Switch::Lookalikes.key(), "-hint"))
-        .changed()
-    {
-        let canon = Switch::Lookalikes.toggled(&canon, None);
+    switch_ui(&mut row, Switch::Lookalikes, &mut canon, None);
+    if canon != before {
         actions.push(Action::Tune(Knob::Canon(canon)));
     }
 }

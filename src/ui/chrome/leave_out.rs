@@ -5,7 +5,7 @@ use crate::session::Session;
 use crate::session::exclusions::ExclusionKind;
 use crate::ui::action::Action;
 use crate::ui::chrome::sheet::{closable_sheet_ui, note_ui, title_ui};
-use crate::ui::passages::excluded::score_change;
+use crate::ui::passages::view::score_change;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{checkbox_ui, focus_ring, phrases, rich};
 use egui::{DragValue, Ui};

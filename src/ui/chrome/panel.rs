@@ -210,7 +210,7 @@ pub fn panel_ui(ui: &mut Ui, place: &PanelPlace, frame: &mut Frame) {
         Tab::Passages => passages_tab_ui(ui, body, frame),
         Tab::Methods => methods_tab_ui(ui, body, frame),
         Tab::Pipeline => pipeline_tab_ui(ui, body, frame),
-        Tab::Words => words_tab_ui(ui, body, session, &mut frame.actions),
+        Tab::Words => words_tab_ui(ui, body, frame),
         Tab::Difference => difference_tab_ui(ui, body, frame),
         Tab::Characters => characters_tab_ui(ui, body, frame),
     }

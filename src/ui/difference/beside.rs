@@ -1,20 +1,19 @@
 //! Beside the texts and between them: a bracket for each visible change, `M1` for words that moved, and bands that join both
 //! sides of a change.
 
-use crate::phrases::Phrases;
 use crate::session::Differed;
 use crate::ui::action::Action;
 use crate::ui::editor::RowPiece;
+use crate::ui::frame::Frame;
 use crate::ui::panes::brackets::{bracket_place, joined};
 use crate::ui::panes::gutter::{band, mixed};
 use crate::ui::panes::margin_chip::MarginChip;
-use crate::ui::panes::marks::Mark;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::view::{Lit, PaneFrame, View};
-use crate::ui::widgets::phrases;
+use crate::ui::view::{Lit, PaneFrame};
 use egui::{Color32, CornerRadius, Rangef, Rect, Sense, Stroke, Ui, pos2, vec2};
 use shinglescope_core::pair::difference::{Change, ChangeKind};
 use shinglescope_core::text::{Pair, Side};
+use std::collections::BTreeMap;
 
 /// The most labels beside one row of the text.
 const MOST_A_ROW: usize = 2;
@@ -27,45 +26,43 @@ pub fn beside_ui(
     margins: Pair<Rect>,
     frames: &Pair<PaneFrame>,
     differed: &Differed,
-    view: &View,
-    actions: &mut Vec<Action>,
+    frame: &mut Frame,
 ) {
-    bands_ui(ui, gutter, frames, differed, view.lit_changes());
+    bands_ui(ui, gutter, frames, differed, frame.view.lit_changes());
     for side in Side::BOTH {
         let margin = ChangeMargin {
             side,
             margin: margins[side],
             frames,
             differed,
-            chosen: view.difference.chosen,
+            chosen: frame.view.difference.chosen,
+            palette: frame.palette,
         };
         margin.brackets_ui(ui);
-        margin.labels_ui(ui, actions);
+        margin.labels_ui(ui, frame);
     }
 }
 
 fn bands_ui(ui: &Ui, gutter: Rect, frames: &Pair<PaneFrame>, differed: &Differed, lit: Lit) {
     let palette = Palette::of(ui);
     let painter = ui.painter().with_clip_rect(gutter);
-    let is_chosen = |index: usize| Some(index) == lit.selected;
     let marks = frames.map(|frame| frame.marks.as_slice());
     for (mark, ends) in joined(marks, lit.selected) {
         let index = mark.passage;
         let Some(change) = differed.difference.changes.get(index) else {
             continue;
         };
+        let is_chosen = lit.selected == Some(index);
         let colours = Pair::from_fn(|side| palette.change(change.kind, side));
-        let (share, width) = match (is_chosen(index), Some(index) == lit.hovered) {
+        let (share, width) = match (is_chosen, Some(index) == lit.hovered) {
             (true, _) => (1.0, 1.5),
             (false, true) => (1.0, 1.0),
             (false, false) => (0.75, 1.0),
         };
         let fills = colours.map(|(_, fill)| mixed(palette.chrome, *fill, share));
-        let edge = match (is_chosen(index), change.kind) {
-            (true, _) | (false, ChangeKind::Moved) => colours.left.0,
-            (false, ChangeKind::Deleted | ChangeKind::Inserted | ChangeKind::Replaced) => {
-                mixed(palette.chrome, colours.right.0, 0.3)
-            }
+        let edge = match is_chosen || change.kind == ChangeKind::Moved {
+            true => colours.left.0,
+            false => mixed(palette.chrome, colours.right.0, 0.3),
         };
         // On a side without words the band ends in a point.
         let end = |side: Side, y: Rangef| match change.at[side].is_empty() {
@@ -85,6 +82,7 @@ struct ChangeMargin<'a> {
     frames: &'a Pair<PaneFrame>,
     differed: &'a Differed,
     chosen: Option<usize>,
+    palette: Palette,
 }
 
 impl ChangeMargin<'_> {
@@ -93,7 +91,6 @@ impl ChangeMargin<'_> {
     }
 
     fn brackets_ui(&self, ui: &Ui) {
-        let palette = Palette::of(ui);
         let painter = ui.painter().with_clip_rect(self.margin);
         let (x, _) = bracket_place(self.side, self.margin);
         for mark in &self.frames[self.side].marks {
@@ -103,33 +100,31 @@ impl ChangeMargin<'_> {
             if change.at[self.side].is_empty() {
                 y = Rangef::point(y.center()).expand(1.0);
             }
-            let (line, _) = palette.change(change.kind, self.side);
+            let (line, _) = self.palette.change(change.kind, self.side);
             painter.rect_filled(Rect::from_x_y_ranges(x, y), CornerRadius::same(1), line);
         }
     }
 
     /// Draws a label for each stretch that moved, and the number of the chosen change, on the first row in view.
-    fn labels_ui(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
-        let frame = &self.frames[self.side];
-        let mut rows: Vec<(usize, usize, f32)> = Vec::new();
-        for mark in &frame.marks {
+    fn labels_ui(&self, ui: &mut Ui, frame: &mut Frame) {
+        let pane = &self.frames[self.side];
+        // How many labels are beside a row, and how wide they are together.
+        let mut beside: BTreeMap<usize, (usize, f32)> = BTreeMap::new();
+        for mark in &pane.marks {
             let Some(change) = self.change(mark.passage) else {
                 continue;
             };
             if change.kind != ChangeKind::Moved && self.chosen != Some(mark.passage) {
                 continue;
             }
-            let Some(RowPiece { row, rect }) = frame.pieces_in_view(mark).next() else {
+            let Some(RowPiece { row, rect }) = pane.pieces_in_view(mark).next() else {
                 continue;
             };
-            let here = rows.iter().filter(|(other, _, _)| other == row);
-            let (count, used) = here.fold((0, 0.0), |(count, used), (_, _, width)| {
-                (count + 1, used + width + GAP)
-            });
-            if count < MOST_A_ROW {
-                let y = rect.center().y;
-                let width = self.label_ui(ui, mark, change, (used, y), actions);
-                rows.push((*row, mark.passage, width));
+            let (count, used) = beside.entry(*row).or_default();
+            if *count < MOST_A_ROW {
+                let place = (*used, rect.center().y);
+                *used += GAP + self.label_ui(ui, mark.passage, change, place, frame);
+                *count += 1;
             }
         }
     }
@@ -137,20 +132,20 @@ impl ChangeMargin<'_> {
     /// Draws a label at a distance from the inner edge; returns its width.
     fn label_ui(
         &self,
-        ui: &mut Ui,
-        mark: &Mark,
+        ui: &Ui,
+        index: usize,
         change: &Change,
         (used, y): (f32, f32),
-        actions: &mut Vec<Action>,
+        frame: &mut Frame,
     ) -> f32 {
-        let (palette, t) = (Palette::of(ui), phrases(ui));
-        let (index, side) = (mark.passage, self.side);
+        let (t, side, words) = (&frame.t, self.side, change.at[self.side].len());
         let is_selected = self.chosen == Some(index);
-        let text = match change.kind {
-            ChangeKind::Moved => t.moved_name(change.number),
-            ChangeKind::Deleted | ChangeKind::Inserted | ChangeKind::Replaced => {
-                t.grouped(index as u64 + 1)
-            }
+        let (text, label) = if change.kind == ChangeKind::Moved {
+            let name = t.moved_name(change.number);
+            (name.clone(), t.moved_label(name, words, side.other()))
+        } else {
+            let label = t.change_label(index + 1, change.kind, words);
+            (t.grouped(index as u64 + 1), label)
         };
         let (font, ink) = (Type::CaptionStrong.font(), Color32::PLACEHOLDER);
         let (_, begin) = bracket_place(side, self.margin);
@@ -162,7 +157,7 @@ impl ChangeMargin<'_> {
             words: ui.painter().layout_no_wrap(text, font, ink),
             at: pos2(x, y),
             side,
-            colour: palette.change(change.kind, side).0,
+            colour: self.palette.change(change.kind, side).0,
             padding: if is_selected { 6.0 } else { 0.0 },
             twin_above: self.twin_above(index),
             is_selected,
@@ -172,12 +167,9 @@ impl ChangeMargin<'_> {
         let clip = self.margin.expand2(vec2(8.0, 0.0));
         let clip = clip.intersect(self.frames[side].body);
         let id = ui.scope_id().with(("change", side.name(), index));
-        let label = spoken(change, index, side, &t);
         let response = chip.chip_ui(ui, clip, id, Sense::click(), &label);
-        if response.clicked() {
-            actions.push(Action::RevealChange(index, Some(side.other())));
-        }
-        response.on_hover_text(t.change_label_hint(&label));
+        let response = response.on_hover_text(t.change_label_hint(&label));
+        Action::RevealChange(index, Some(side.other())).on_click(response, &mut frame.actions);
         chip.size().x
     }
 
@@ -186,15 +178,5 @@ impl ChangeMargin<'_> {
         let other = &self.frames[self.side.other()];
         let start = self.differed.starts(index)?[self.side.other()];
         (!other.shows(index)).then_some(start < other.middle)
-    }
-}
-
-fn spoken(change: &Change, index: usize, side: Side, t: &Phrases) -> String {
-    let words = change.at[side].len();
-    match change.kind {
-        ChangeKind::Moved => t.moved_label(t.moved_name(change.number), words, side.other()),
-        ChangeKind::Deleted | ChangeKind::Inserted | ChangeKind::Replaced => {
-            t.change_label(index + 1, change.kind, words)
-        }
     }
 }

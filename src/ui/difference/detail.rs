@@ -1,16 +1,16 @@
 //! The chosen change: what it is, its position in the list, and both wordings with a few words around them.
 
-use crate::session::Differed;
 use crate::ui::action::Action;
-use crate::ui::difference::chips::swatch_ui;
+use crate::ui::difference::list::swatch_ui;
 use crate::ui::difference::view::ChangeData;
 use crate::ui::difference::wording::{Wording, WordingMark, wordings_ui};
+use crate::ui::frame::Frame;
 use crate::ui::passages::shown_text::ShownText;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::list_panel::split_detail;
 use crate::ui::widgets::wordings::characters;
 use crate::ui::widgets::{
-    elided_ui, fitted_ui, icon_button_ui, icons, phrases, square, text_ui, text_width,
+    elided_ui, fitted_ui, icon_button_ui, icons, square, text_ui, text_width,
 };
 use egui::{Align2, Rect, Stroke, Ui, pos2};
 use shinglescope_core::pair::difference::{Change, ChangeKind};
@@ -21,20 +21,13 @@ const AROUND: usize = 16;
 const MAX_AROUND: u32 = 400;
 
 /// Draws the detail into `rect`.
-pub fn detail_ui(
-    ui: &mut Ui,
-    rect: Rect,
-    data: &ChangeData<'_>,
-    is_wide: bool,
-    actions: &mut Vec<Action>,
-) {
-    let (palette, t) = (Palette::of(ui), phrases(ui));
+pub fn detail_ui(ui: &mut Ui, rect: Rect, data: &ChangeData, is_wide: bool, frame: &mut Frame) {
+    let (t, palette) = (data.t, frame.palette);
     let (header, below) = split_detail(ui, rect, is_wide);
     let all = &data.differed.difference.changes;
     let chosen = data.chosen;
     let chosen = chosen.and_then(|index| Some((index, all.get(index)?)));
-    let row = chosen.and_then(|(index, _)| data.listed.row_of(index));
-    let room = steps_ui(ui, header, row, data.listed.len(), actions);
+    let room = steps_ui(ui, header, data, frame);
     let Some((index, change)) = chosen else {
         fitted_ui(ui, room, &t.change_choose(), Type::Caption, palette.ink_2);
         return;
@@ -45,9 +38,9 @@ pub fn detail_ui(
     let place = room.with_min_x(room.left() + 20.0);
     elided_ui(ui, place, &heading, Type::BodyStrong, palette.ink_1);
 
-    let both = Pair::from_fn(|side| wording(ui, data.differed, change, side));
+    let both = Pair::from_fn(|side| wording(data, change, side, &palette));
     let caption = |ui: &mut Ui, side: Side, place: Rect| {
-        let words = t.text_and_line(&data.names[side], data.line(change, side));
+        let words = data.heading(change, side);
         elided_ui(ui, place, &words, Type::Caption, palette.ink_2);
     };
     let salt = ("change wordings", index);
@@ -55,15 +48,9 @@ pub fn detail_ui(
 }
 
 /// The buttons for the previous and the next change, and the position between them; returns the room that is left.
-fn steps_ui(
-    ui: &mut Ui,
-    header: Rect,
-    row: Option<usize>,
-    count: usize,
-    actions: &mut Vec<Action>,
-) -> Rect {
-    let t = phrases(ui);
-    let y = header.center().y;
+fn steps_ui(ui: &mut Ui, header: Rect, data: &ChangeData<'_>, frame: &mut Frame) -> Rect {
+    let (t, y, count) = (data.t, header.center().y, data.listed.len());
+    let row = data.chosen.and_then(|index| data.listed.row_of(index));
     let words = match row {
         Some(row) => t.number_of_total(row + 1, count),
         None => t.none_of_total(count),
@@ -74,7 +61,7 @@ fn steps_ui(
     let next = square(header.right() + 6.0 - 14.0, y);
     let middle = next.left() - width / 2.0 - 2.0;
     let previous = square(middle - width / 2.0 - 16.0, y);
-    let (at, ink) = (pos2(middle, y), Palette::of(ui).ink_2);
+    let (at, ink) = (pos2(middle, y), frame.palette.ink_2);
     text_ui(ui, at, Align2::CENTER_CENTER, words, Type::Caption, ink);
     let back = (t.change_previous(), t.change_previous_hint());
     let on = (t.change_next(), t.change_next_hint());
@@ -83,16 +70,14 @@ fn steps_ui(
         (next, icons::CARET_RIGHT, on, 1),
     ] {
         let button = icon_button_ui(ui, place, icon, &name, false);
-        if button.on_hover_text(hint).clicked() {
-            actions.push(Action::StepChange(by));
-        }
+        Action::StepChange(by).on_click(button.on_hover_text(hint), &mut frame.actions);
     }
     Rect::from_x_y_ranges(header.left()..=previous.left() - 8.0, y - 10.0..=y + 10.0)
 }
 
 /// One side of a change with a few words around it.
-fn wording(ui: &Ui, differed: &Differed, change: &Change, side: Side) -> Wording {
-    let (t, palette) = (phrases(ui), Palette::of(ui));
+fn wording(data: &ChangeData, change: &Change, side: Side, palette: &Palette) -> Wording {
+    let (t, differed) = (data.t, data.differed);
     let words = &change.at[side];
     let text = differed.comparison.index.texts[side].as_str();
     let count = differed.comparison.index.words[side].len();
@@ -129,15 +114,14 @@ fn wording(ui: &Ui, differed: &Differed, change: &Change, side: Side) -> Wording
         }
     };
     let marks = marks.into_iter().map(|mark| (place.clone(), mark));
-    let marks = marks.collect();
     let spoken = match characters(&shown.text, place.clone()) {
         "" => t.change_wording_none(side, &shown.text),
         words => t.change_wording(side, words, &shown.text),
     };
     Wording {
         text: shown.text,
+        marks: marks.collect(),
         strong: place,
-        marks,
         spoken,
     }
 }

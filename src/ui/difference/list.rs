@@ -2,14 +2,14 @@
 
 use crate::session::Differed;
 use crate::ui::action::Action;
-use crate::ui::difference::chips::swatch_ui;
 use crate::ui::difference::view::ChangeData;
+use crate::ui::passages::menu::entry_ui;
 use crate::ui::passages::shown_text::{first_words, shown_words};
-use crate::ui::theme::{Palette, Type};
+use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::widgets::list::{ListRows, Listed, copied_rows, head_size, is_short};
 use crate::ui::widgets::table::TableColumn;
 use crate::ui::widgets::{context_menu_ui, elided_text, menu_item_ui, menu_width, text_width};
-use egui::{Align2, Rangef, Response, Ui, pos2};
+use egui::{Align2, Pos2, Rangef, Rect, Response, Stroke, StrokeKind, Ui, Vec2, pos2};
 use shinglescope_core::pair::difference::{Change, ChangeKind};
 use shinglescope_core::text::{Pair, Side};
 
@@ -63,12 +63,8 @@ impl ListRows for ChangeData<'_> {
     type Action = Action;
     const NAME: &'static str = "changes";
 
-    fn listed(&self) -> &Listed {
-        &self.listed
-    }
-
-    fn chosen(&self) -> Option<usize> {
-        self.chosen
+    fn state(&self) -> (&Listed, Option<usize>) {
+        (&self.listed, self.chosen)
     }
 
     fn empty_note(&self) -> String {
@@ -81,9 +77,7 @@ impl ListRows for ChangeData<'_> {
         let width = |full: f32, narrow: f32| if short { narrow } else { full };
         let greatest = t.grouped(self.differed.difference.changes.len() as u64);
         vec![
-            TableColumn::words(width(32.0, 24.0), t.head_number())
-                .fitting(greatest, Type::Body, 0.0)
-                .says(|index, _| index + 1),
+            TableColumn::numbering(width(32.0, 24.0), t.head_number(), greatest),
             TableColumn::words(width(88.0, 66.0), t.head_type())
                 .says(|_, change| t.change_name(change))
                 .drawn(move |ui, _, change, _| self.type_ui(ui, change, short)),
@@ -129,9 +123,8 @@ impl ListRows for ChangeData<'_> {
     fn menu_ui(&self, response: &Response, index: usize, actions: &mut Vec<Action>) {
         context_menu_ui(response, response.rect.left_bottom(), |ui: &mut Ui| {
             menu_width(ui, 220.0);
-            if menu_item_ui(ui, &self.t.menu_show_change(index + 1), "", true) {
-                actions.push(self.choose(index));
-            }
+            let title = self.t.menu_show_change(index + 1);
+            entry_ui(ui, &title, self.choose(index), actions);
             if menu_item_ui(ui, &self.t.copy_changes(), "", true) {
                 actions.push(self.copy());
             }
@@ -175,4 +168,31 @@ fn first_words_of(differed: &Differed, change: &Change) -> Pair<String> {
         let text = &differed.comparison.index.texts[side];
         first_words(text, differed.span(side, &change.at[side]))
     })
+}
+
+/// The side of the square in the colours of a type of change.
+pub const SWATCH: f32 = 12.0;
+
+/// A square in the colours of a type of change, of both sides if they have two.
+pub fn swatch_ui(ui: &Ui, centre: Pos2, kind: ChangeKind, is_on: bool) {
+    let palette = Palette::of(ui);
+    let painter = ui.painter();
+    let rect = Rect::from_center_size(centre, Vec2::splat(SWATCH));
+    let look = |side: Side| match is_on {
+        true => palette.change(kind, side),
+        false => (palette.hairline_strong, palette.panel),
+    };
+    let (left, right) = rect.split_left_right_at_x(rect.center().x);
+    for (side, half) in [(Side::Left, left), (Side::Right, right)] {
+        let (line, fill) = look(side);
+        painter.rect_filled(half, 0, fill);
+        if kind != ChangeKind::Moved {
+            let stroke = Stroke::new(2.0, line);
+            painter.hline(half.x_range(), rect.bottom() - 1.0, stroke);
+        }
+    }
+    if kind == ChangeKind::Moved {
+        let stroke = Stroke::new(1.0, look(Side::Left).0);
+        painter.rect_stroke(rect, radius::SMALL / 2, stroke, StrokeKind::Inside);
+    }
 }

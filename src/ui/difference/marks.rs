@@ -7,7 +7,7 @@ use crate::ui::editor::Stop;
 use crate::ui::panes::marked_text::MarkedText;
 use crate::ui::panes::marks::Mark;
 use crate::ui::widgets::wordings::underline;
-use egui::{Rect, Shape, Stroke, Vec2, vec2};
+use egui::{Pos2, Rect, Shape, Stroke, Vec2, vec2};
 use shinglescope_core::pair::difference::{ChangeKind, Hunk};
 
 /// The visible parts of the changes of one side, in order; `passage` of each mark is the index of its change.
@@ -45,7 +45,10 @@ pub fn mark_shapes(differed: &Differed, text: &MarkedText, marks: &[Mark]) -> Ve
         let (line, fill) = palette.change(change.kind, side);
         let is_chosen = is_chosen(&mark);
         if change.at[side].is_empty() {
-            shapes.extend(carets(mark, if is_chosen { 3.0 } else { 1.5 }, line));
+            let stroke = Stroke::new(if is_chosen { 3.0 } else { 1.5 }, line);
+            let top = |rect: Rect| rect.center_top() - vec2(1.5, 0.0);
+            let carets = mark.rects();
+            shapes.extend(carets.flat_map(|rect| caret(top(rect), rect.height(), stroke)));
             continue;
         }
         if !(is_chosen && text.is_dim) {
@@ -68,18 +71,8 @@ pub fn mark_shapes(differed: &Differed, text: &MarkedText, marks: &[Mark]) -> Ve
     shapes
 }
 
-/// Carets where the words of the other side would be.
-fn carets(mark: &Mark, width: f32, colour: egui::Color32) -> Vec<Shape> {
-    let stroke = Stroke::new(width, colour);
-    let top = |rect: Rect| rect.center_top() - vec2(1.5, 0.0);
-    let carets = mark
-        .rects()
-        .map(|rect| caret(top(rect), rect.height(), stroke));
-    carets.flatten().collect()
-}
-
 /// A vertical line on a foot, from `top` down.
-pub fn caret(top: egui::Pos2, height: f32, stroke: Stroke) -> [Shape; 2] {
+pub fn caret(top: Pos2, height: f32, stroke: Stroke) -> [Shape; 2] {
     let foot = top + vec2(0.0, height);
     let corners = [vec2(-4.0, 0.0), vec2(0.0, -5.0), vec2(4.0, 0.0)];
     let corners = corners.map(|corner: Vec2| foot + corner).to_vec();

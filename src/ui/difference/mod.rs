@@ -4,7 +4,6 @@
 
 mod tab;
 
-mod chips;
 mod detail;
 mod list;
 pub mod wording;

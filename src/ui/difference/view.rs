@@ -3,7 +3,7 @@
 
 use crate::phrases::Phrases;
 use crate::session::{Differed, Session};
-use crate::ui::passages::view::{Memo, PassagesView, remembered, text_names};
+use crate::ui::passages::view::{Memo, remembered, text_name};
 use crate::ui::widgets::list::{Listed, RowList};
 use shinglescope_core::pair::difference::{Change, ChangeKind, Hunk};
 use shinglescope_core::text::lines::Lines;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 pub struct ChangeData<'a> {
     pub differed: &'a Differed,
     pub lines: Arc<Pair<Lines>>,
-    pub names: Pair<String>,
+    pub session: &'a Session,
     pub chosen: Option<usize>,
     pub kinds: ShownKinds,
     /// The changes of the types that are shown.
@@ -22,24 +22,11 @@ pub struct ChangeData<'a> {
     pub t: &'a Phrases,
 }
 
-impl<'a> ChangeData<'a> {
-    /// `passages` knows the lines of the texts.
-    pub fn new(
-        session: &Session,
-        differed: &'a Differed,
-        passages: &mut PassagesView,
-        view: &mut DifferenceView,
-        t: &'a Phrases,
-    ) -> Self {
-        ChangeData {
-            differed,
-            lines: passages.lines(differed.number, &differed.comparison),
-            names: text_names(session, t),
-            chosen: view.chosen,
-            kinds: view.kinds,
-            listed: Listed::These(view.listed(differed)),
-            t,
-        }
+impl ChangeData<'_> {
+    /// The name of a text and the line where a change begins.
+    pub fn heading(&self, change: &Change, side: Side) -> String {
+        let name = text_name(self.session, side, self.t);
+        self.t.text_and_line(name, self.line(change, side))
     }
 
     /// The line where a change begins.

@@ -23,11 +23,7 @@ pub struct LengthAxis {
 
 impl LengthAxis {
     pub fn x(&self, length: u32) -> f32 {
-        self.x_of(f64::from(length))
-    }
-
-    fn x_of(&self, length: f64) -> f32 {
-        let most = f64::from(self.most);
+        let (length, most) = (f64::from(length), f64::from(self.most));
         let share = match self.is_even {
             true => (length - 1.0) / (most - 1.0),
             false => length.ln() / most.ln(),

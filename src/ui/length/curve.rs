@@ -6,7 +6,7 @@ use crate::session::settings::CurveLines;
 use crate::ui::length::axis::LengthAxis;
 use crate::ui::length::labels::LabelRoom;
 use crate::ui::theme::{Palette, Type};
-use crate::ui::widgets::{Line, phrases, text_ui, text_width};
+use crate::ui::widgets::{Line, text_ui, text_width};
 use egui::epaint::Mesh;
 use egui::{
     Align2, Color32, CornerRadius, Pos2, Rangef, Rect, Shape, Stroke, Ui, Vec2, pos2, vec2,
@@ -23,21 +23,24 @@ use shinglescope_core::text::Side;
 /// The height of a row of flags.
 const FLAG_ROW: f32 = 18.0;
 
-/// Two texts at every length, measured by one formula.
+/// Two texts at every length, measured by one formula, on a chart.
 pub struct Curve<'a> {
-    numbers: &'a Numbers,
-    spectra: &'a Spectra,
-    formula: Formula,
+    pub numbers: &'a Numbers,
+    pub spectra: &'a Spectra,
+    pub axis: LengthAxis,
+    /// What is on the chart already, which labels do not cover.
+    pub room: LabelRoom,
+    pub t: &'a Phrases,
+    pub palette: Palette,
 }
 
-impl<'a> Curve<'a> {
-    pub fn new(numbers: &'a Numbers, spectra: &'a Spectra) -> Curve<'a> {
-        let formula = numbers.parameters.formula.at_every_length();
-        Curve {
-            numbers,
-            spectra,
-            formula,
-        }
+impl Curve<'_> {
+    fn formula(&self) -> Formula {
+        self.numbers.parameters.formula.at_every_length()
+    }
+
+    fn formula_name(&self) -> String {
+        self.t.formula_name(self.formula())
     }
 
     fn measures(&self, spectrum: &Spectrum, length: u32) -> (Counts, Measures) {
@@ -49,7 +52,7 @@ impl<'a> Curve<'a> {
         let (_, measures) = self.measures(spectrum, length);
         // Where there is nothing to compare, there is no point, whatever figure a published formula has.
         measures.resemblance?;
-        measures.by(self.formula).unwrap_or(measures.resemblance)
+        measures.by(self.formula()).unwrap_or(measures.resemblance)
     }
 
     fn score(&self, length: u32) -> Percent {
@@ -70,21 +73,19 @@ impl<'a> Curve<'a> {
         self.numbers.parameters.shingle.sample_every > 1
     }
 
-    pub fn longest(&self) -> u32 {
-        self.spectra.own.longest()
-    }
-
-    fn units(&self, t: &Phrases, length: u32) -> String {
-        t.units_counted(self.numbers.parameters.shingle.unit, length as usize)
+    fn units(&self, length: u32) -> String {
+        let unit = self.numbers.parameters.shingle.unit;
+        self.t.units_counted(unit, length as usize)
     }
 
     /// The numbers at `length` in words, for the pointer.
-    pub fn read_out(&self, t: &Phrases, length: u32) -> String {
+    pub fn read_out(&self, length: u32) -> String {
+        let t = self.t;
         let (counts, measures) = self.measures(&self.spectra.own, length);
         let (score, matched) = (self.score(length), measures.matched);
         let shown = t.percent_or_dash(score);
         let mut lines = vec![
-            t.curve_at(self.units(t, length), t.formula_name(self.formula), &shown),
+            t.curve_at(self.units(length), self.formula_name(), &shown),
             t.curve_directions(
                 t.percent_or_dash(matched.left),
                 counts.matches.left,
@@ -100,20 +101,29 @@ impl<'a> Curve<'a> {
         lines.extend(self.is_sampled().then(|| t.curve_whole()));
         let tools = KNOWN_LENGTHS.iter().filter(|(of, _)| *of == length);
         let tools = tools.filter(|_| self.numbers.parameters.shingle.unit == Unit::Words);
-        lines.extend(tools.map(|(_, tools)| t.curve_tools(*tools, t.formula_name(self.formula))));
+        lines.extend(tools.map(|(_, tools)| t.curve_tools(*tools, self.formula_name())));
         lines.extend(score.err().map(|undefined| t.undefined_title(undefined)));
         lines.join("\n")
     }
 
+    /// Draws lines, flags and labels; `length` is the current one. Returns where the list of flags is, if there is one.
+    pub fn ui(&mut self, ui: &mut Ui, lines: CurveLines, length: u32, small: bool) -> Option<Rect> {
+        let dashed = self.lines_ui(ui, lines);
+        self.whole_ui(ui);
+        if small {
+            self.shuffled_ui(ui, &dashed);
+            return self.flags_ui(ui, small);
+        }
+        let list = self.flags_ui(ui, small);
+        self.ends_ui(ui, length);
+        self.wording_ui(ui);
+        self.shuffled_ui(ui, &dashed);
+        list
+    }
+
     /// Draws the lines, and keeps labels off them. Returns the line of shuffled words, if it is drawn.
-    pub fn lines_ui(
-        &self,
-        ui: &Ui,
-        axis: &LengthAxis,
-        lines: CurveLines,
-        room: &mut LabelRoom,
-    ) -> Vec<Pos2> {
-        let palette = Palette::of(ui);
+    fn lines_ui(&mut self, ui: &Ui, lines: CurveLines) -> Vec<Pos2> {
+        let (palette, axis) = (self.palette, self.axis);
         let lengths = axis.lengths();
         let points = |value: &dyn Fn(u32) -> Percent| -> Vec<Pos2> {
             let point = |length: &u32| Some(pos2(axis.x(*length), axis.y(value(*length).ok()?)));
@@ -130,14 +140,14 @@ impl<'a> Curve<'a> {
             dashed.truncate(on_axis.map_or(dashed.len(), |at| at + 1));
             let stroke = Stroke::new(1.25, palette.ink_2);
             painter.extend(Shape::dashed_line(&dashed, stroke, 4.0, 3.0));
-            room.keep_line(&dashed);
+            self.room.keep_line(&dashed);
         }
         for (side, is_on, number) in [(Side::Left, lines.left, 5), (Side::Right, lines.right, 1)] {
             if is_on {
                 let share = |length| self.measures(&self.spectra.own, length).1.matched[side];
                 let stroke = Stroke::new(1.5, palette.passage(number).line);
                 let line = points(&share);
-                room.keep_line(&line);
+                self.room.keep_line(&line);
                 painter.line(line, stroke);
             }
         }
@@ -145,9 +155,9 @@ impl<'a> Curve<'a> {
             let y = axis.y(percent);
             let line = [pos2(axis.chart.left(), y), pos2(axis.chart.right(), y)];
             painter.extend(Shape::dotted_line(&line, palette.accent, 5.0, 1.0));
-            room.keep_line(&line);
+            self.room.keep_line(&line);
         }
-        room.keep_line(&score);
+        self.room.keep_line(&score);
         painter.line(score, Stroke::new(2.0, palette.accent));
         dashed
     }
@@ -162,15 +172,16 @@ impl<'a> Curve<'a> {
     }
 
     /// Names the line of shared wording where there is room beside it.
-    pub fn wording_ui(&self, ui: &Ui, axis: &LengthAxis, room: &mut LabelRoom) {
+    fn wording_ui(&mut self, ui: &Ui) {
         let Some(percent) = self.wording() else {
             return;
         };
-        let (t, y) = (phrases(ui), axis.y(percent));
-        label_ui(ui, room, t.curve_wording_line(t.percent(percent)), |size| {
-            let steps = 0..(axis.chart.width() / 8.0).max(0.0) as u16;
+        let (chart, y) = (self.axis.chart, self.axis.y(percent));
+        let words = self.t.curve_wording_line(self.t.percent(percent));
+        self.label_ui(ui, words, |size| {
+            let steps = 0..(chart.width() / 8.0).max(0.0) as u16;
             steps.flat_map(move |step| {
-                let x = axis.chart.right() - 8.0 * f32::from(step);
+                let x = chart.right() - 8.0 * f32::from(step);
                 [
                     Align2::RIGHT_BOTTOM.anchor_size(pos2(x, y - 2.0), size),
                     Align2::RIGHT_TOP.anchor_size(pos2(x, y + 2.0), size),
@@ -180,41 +191,34 @@ impl<'a> Curve<'a> {
     }
 
     /// Says that the line counts every shingle, where the score is of a sample.
-    pub fn whole_ui(&self, ui: &Ui, axis: &LengthAxis, room: &mut LabelRoom) {
+    fn whole_ui(&mut self, ui: &Ui) {
         if self.is_sampled() {
-            let places = |size| places_from_right(axis.chart, size);
-            label_ui(ui, room, phrases(ui).curve_whole(), places);
+            let chart = self.axis.chart;
+            self.label_ui(ui, self.t.curve_whole(), |size| {
+                places_from_right(chart, size)
+            });
         }
     }
 
     /// Draws flags at the lengths of other tools and presets, each with the score there. Those whose words would cover
     /// something, and in a small chart all, are one flag with a list. Returns where that is.
-    pub fn flags_ui(
-        &self,
-        ui: &mut Ui,
-        axis: &LengthAxis,
-        small: bool,
-        room: &mut LabelRoom,
-    ) -> Option<Rect> {
+    fn flags_ui(&mut self, ui: &mut Ui, small: bool) -> Option<Rect> {
         if self.numbers.parameters.shingle.unit != Unit::Words {
             return None;
         }
-        let (t, palette, chart) = (phrases(ui), Palette::of(ui), axis.chart);
+        let (t, palette, axis) = (self.t, self.palette, self.axis);
+        let chart = axis.chart;
         let painter = ui.painter().clone();
         let known = KNOWN_LENGTHS.into_iter();
         let known = known.filter(|(length, _)| *length <= axis.most);
-        let at = |length: u32| {
-            let score = self.score(length);
-            let y = score.map_or(chart.bottom(), |score| axis.y(score));
-            pos2(axis.x(length), y)
-        };
         for (length, _) in known.clone() {
-            room.keep(Rect::from_center_size(at(length), vec2(10.0, 10.0)));
+            let ring = Rect::from_center_size(self.ring(length), vec2(10.0, 10.0));
+            self.room.keep(ring);
         }
         let rows = ((chart.height() - 4.0) / FLAG_ROW).max(0.0) as u8;
         let mut listed = Vec::new();
         for (length, name) in known {
-            let (score, ring) = (self.score(length), at(length));
+            let (score, ring) = (self.score(length), self.ring(length));
             let value = format!("  {}", t.percent_or_dash(score));
             let line = Line::default()
                 .with(name, Type::Caption, palette.ink_2)
@@ -233,42 +237,66 @@ impl<'a> Curve<'a> {
                 };
                 let pole = Rect::from_x_y_ranges(ring.x - 0.5..=ring.x + 0.5, pole_y);
                 let words = [right, left].into_iter();
-                let mut free = words.filter(|words| room.is_free(*words) && room.is_clear(pole));
+                let mut free =
+                    words.filter(|words| self.room.is_free(*words) && self.room.is_clear(pole));
                 free.next().map(|words| (words, pole))
             });
             if let Some((words, pole)) = place {
-                room.label(words.expand2(vec2(2.0, 0.0)));
-                room.keep(pole);
+                self.room.label(words.expand2(vec2(2.0, 0.0)));
+                self.room.keep(pole);
                 let stroke = Stroke::new(1.0, palette.hairline_strong);
                 painter.vline(pole.center().x, pole.y_range(), stroke);
                 painter.galley(words.min, galley, palette.ink_2);
             } else {
                 let score = t.percent_or_dash(score);
-                listed.push(t.curve_tool_at(self.units(&t, length), name, &score));
+                listed.push(t.curve_tool_at(self.units(length), name, &score));
             }
             if score.is_ok() {
                 let stroke = Stroke::new(1.5, palette.accent);
                 painter.circle(ring, 3.0, palette.panel, stroke);
             }
         }
-        let legend = t.curve_flags(t.formula_name(self.formula));
+        let legend = t.curve_flags(self.formula_name());
         if small {
-            return list_ui(ui, chart, t.curve_tools_all(), (legend, listed), room);
+            return self.list_ui(ui, t.curve_tools_all(), &legend, &listed);
         }
         let shown = painter.layout_no_wrap(legend.clone(), Type::Caption.font(), palette.ink_2);
         let above = chart.right_top() - vec2(0.0, 3.0);
         let place = Align2::RIGHT_BOTTOM.anchor_size(above, shown.size());
-        if place.left() >= chart.left() && room.is_empty(place) {
+        if place.left() >= chart.left() && self.room.is_empty(place) {
             painter.galley(place.min, shown, palette.ink_2);
         }
-        list_ui(ui, chart, t.curve_tools_more(), (legend, listed), room)
+        self.list_ui(ui, t.curve_tools_more(), &legend, &listed)
+    }
+
+    /// The point of the curve at a length; on the axis where there is no score.
+    fn ring(&self, length: u32) -> Pos2 {
+        let score = self.score(length);
+        let y = score.map_or(self.axis.chart.bottom(), |score| self.axis.y(score));
+        pos2(self.axis.x(length), y)
+    }
+
+    /// Draws a flag that stands for several, whose list is its tooltip, as far at the right as there is room. Returns where it
+    /// is.
+    fn list_ui(&mut self, ui: &mut Ui, name: String, legend: &str, all: &[String]) -> Option<Rect> {
+        if all.is_empty() {
+            return None;
+        }
+        let size = vec2(text_width(ui, &name, Type::Caption), 15.0);
+        let place = self.room.place(places_from_right(self.axis.chart, size))?;
+        let (at, anchor, ink) = (place.left_center(), Align2::LEFT_CENTER, self.palette.ink_2);
+        let response = text_ui(ui, at, anchor, name, Type::Caption, ink);
+        response.on_hover_text(format!("{legend}\n{}", all.join("\n")));
+        Some(place)
     }
 
     /// Draws where the curve ends, above it, and a mark at the recommended length.
-    pub fn ends_ui(&self, ui: &Ui, axis: &LengthAxis, length: u32, room: &mut LabelRoom) {
-        let (t, longest, chart) = (phrases(ui), self.longest(), axis.chart);
+    fn ends_ui(&mut self, ui: &Ui, length: u32) {
+        let (longest, axis) = (self.spectra.own.longest(), self.axis);
+        let chart = axis.chart;
         if longest > 0 {
-            label_ui(ui, room, t.curve_longest(self.units(&t, longest)), |size| {
+            let words = self.t.curve_longest(self.units(longest));
+            self.label_ui(ui, words, |size| {
                 let steps = 0..(chart.height() / 4.0).max(0.0) as u16;
                 steps.map(move |step| {
                     let at = chart.right_bottom() - vec2(0.0, 6.0 + 4.0 * f32::from(step));
@@ -278,65 +306,40 @@ impl<'a> Curve<'a> {
         }
         let advised = self.numbers.advice.length;
         if advised != length && advised <= axis.most {
-            let (tip, ink) = (
-                pos2(axis.x(advised), chart.bottom() + 1.0),
-                Palette::of(ui).accent,
-            );
+            let tip = pos2(axis.x(advised), chart.bottom() + 1.0);
             let corners = vec![tip, tip + vec2(-4.0, 6.0), tip + vec2(4.0, 6.0)];
-            ui.painter()
-                .add(Shape::convex_polygon(corners, ink, Stroke::NONE));
+            let mark = Shape::convex_polygon(corners, self.palette.accent, Stroke::NONE);
+            ui.painter().add(mark);
         }
     }
-}
 
-/// Names the line of shuffled words where there is room beside it.
-pub fn shuffled_ui(ui: &Ui, dashed: &[Pos2], room: &mut LabelRoom) {
-    label_ui(ui, room, phrases(ui).curve_shuffled_line(), |size| {
-        // Where it begins, it is as near to the curve as to its own line.
-        let along = dashed.windows(2).skip(1).flat_map(|ends| {
-            let (from, to) = (ends[0], ends[1]);
-            (0..8_u8).map(move |step| from.lerp(to, f32::from(step) / 8.0))
+    /// Names the line of shuffled words where there is room beside it.
+    fn shuffled_ui(&mut self, ui: &Ui, dashed: &[Pos2]) {
+        self.label_ui(ui, self.t.curve_shuffled_line(), |size| {
+            // Where it begins, it is as near to the curve as to its own line.
+            let along = dashed.windows(2).skip(1).flat_map(|ends| {
+                let (from, to) = (ends[0], ends[1]);
+                (0..8_u8).map(move |step| from.lerp(to, f32::from(step) / 8.0))
+            });
+            along.flat_map(move |point| {
+                let right = Align2::LEFT_CENTER.anchor_size(point + vec2(10.0, -8.0), size);
+                let left = Align2::RIGHT_CENTER.anchor_size(point + vec2(-8.0, 8.0), size);
+                [right, left]
+            })
         });
-        along.flat_map(move |point| {
-            let right = Align2::LEFT_CENTER.anchor_size(point + vec2(10.0, -8.0), size);
-            let left = Align2::RIGHT_CENTER.anchor_size(point + vec2(-8.0, 8.0), size);
-            [right, left]
-        })
-    });
-}
-
-/// Writes words at the first of `places` for their size that is free, if one is.
-fn label_ui<P: Iterator<Item = Rect>>(
-    ui: &Ui,
-    room: &mut LabelRoom,
-    words: String,
-    places: impl FnOnce(Vec2) -> P,
-) {
-    let (font, ink) = (Type::Caption.font(), Palette::of(ui).ink_2);
-    let galley = ui.painter().layout_no_wrap(words, font, ink);
-    if let Some(place) = room.place(places(galley.size())) {
-        ui.painter().galley(place.min, galley, ink);
     }
-}
 
-/// Draws a flag that stands for several, whose list is its tooltip, as far at the right as there is room. Returns where it is.
-fn list_ui(
-    ui: &mut Ui,
-    chart: Rect,
-    name: String,
-    (legend, listed): (String, Vec<String>),
-    room: &mut LabelRoom,
-) -> Option<Rect> {
-    if listed.is_empty() {
-        return None;
+    /// Writes words at the first of `places` for their size that is free, if one is.
+    fn label_ui<P>(&mut self, ui: &Ui, words: String, places: impl FnOnce(Vec2) -> P)
+    where
+        P: Iterator<Item = Rect>,
+    {
+        let (font, ink) = (Type::Caption.font(), self.palette.ink_2);
+        let galley = ui.painter().layout_no_wrap(words, font, ink);
+        if let Some(place) = self.room.place(places(galley.size())) {
+            ui.painter().galley(place.min, galley, ink);
+        }
     }
-    let size = vec2(text_width(ui, &name, Type::Caption), 15.0);
-    let place = room.place(places_from_right(chart, size))?;
-    let ink = Palette::of(ui).ink_2;
-    let (at, anchor) = (place.left_center(), Align2::LEFT_CENTER);
-    let response = text_ui(ui, at, anchor, name, Type::Caption, ink);
-    response.on_hover_text(format!("{legend}\n{}", listed.join("\n")));
-    Some(place)
 }
 
 /// Places on the chart for a label, row by row, each from the right.

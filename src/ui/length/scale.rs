@@ -3,8 +3,9 @@
 use crate::ui::action::{Action, Knob};
 use crate::ui::frame::Frame;
 use crate::ui::length::axis::{LengthAxis, axes_ui};
-use crate::ui::length::curve::{Curve, handle_ui, handle_x, ring_at, shuffled_ui, tag_rect};
+use crate::ui::length::curve::{Curve, handle_ui, handle_x, ring_at, tag_rect};
 use crate::ui::length::labels::LabelRoom;
+use crate::ui::panes::text_pane::hold_arrow_keys;
 use egui::accesskit::{self, Action::Decrement, Action::Increment, Action::SetValue};
 use egui::{
     CornerRadius, CursorIcon, Event, Key, Popup, Rangef, Rect, RectAlign, Response, Sense, Stroke,
@@ -34,8 +35,7 @@ pub fn length_scale_ui(ui: &mut Ui, rect: Rect, small: bool, is_old: bool, frame
     let latest = session.comparison().map(|comparison| &comparison.numbers);
     let numbers = preview.as_ref().or(latest);
     let known = numbers.zip(session.latest_spectra());
-    let curve = known.map(|(numbers, spectra)| Curve::new(numbers, spectra));
-    let longest = curve.as_ref().map_or(MAX_LENGTH - 1, Curve::longest);
+    let longest = known.map_or(MAX_LENGTH - 1, |(_, spectra)| spectra.own.longest());
     let axis = LengthAxis {
         chart,
         // The longest common passage ends the curve; the lengths of other tools are always in view.
@@ -46,31 +46,26 @@ pub fn length_scale_ui(ui: &mut Ui, rect: Rect, small: bool, is_old: bool, frame
     // An earlier score has no place on the curve.
     let score = numbers.filter(|_| !is_old).map(|numbers| numbers.score);
     let ring = ring_at(&axis, length, score);
-    let (mut labels, mut list) = (Vec::new(), None);
-    if let Some(curve) = &curve {
-        let mut room = LabelRoom::new(chart);
-        if let Some(ring) = ring {
-            let stem = Rect::from_x_y_ranges(ring.x..=ring.x, ring.y..=chart.bottom());
-            room.keep(Rect::from_center_size(ring, HANDLE));
-            room.keep(stem.expand2(vec2(4.0, 0.0)));
-        }
-        let dashed = curve.lines_ui(ui, &axis, settings.curve, &mut room);
-        curve.whole_ui(ui, &axis, &mut room);
-        if !small {
-            list = curve.flags_ui(ui, &axis, small, &mut room);
-            curve.ends_ui(ui, &axis, length, &mut room);
-            curve.wording_ui(ui, &axis, &mut room);
-        }
-        shuffled_ui(ui, &dashed, &mut room);
-        if small {
-            list = curve.flags_ui(ui, &axis, small, &mut room);
-        }
-        labels = room.labels().to_vec();
-        // The previous curve stays, weaker, until the new one is ready.
-        if is_old || session.spectra().is_none() {
-            let veil = palette.chrome.gamma_multiply(0.6);
-            ui.painter().rect_filled(rect, CornerRadius::ZERO, veil);
-        }
+    let mut room = LabelRoom::new(chart);
+    if let Some(ring) = ring {
+        let stem = Rect::from_x_y_ranges(ring.x..=ring.x, ring.y..=chart.bottom());
+        room.keep(Rect::from_center_size(ring, HANDLE));
+        room.keep(stem.expand2(vec2(4.0, 0.0)));
+    }
+    let mut curve = known.map(|(numbers, spectra)| Curve {
+        numbers,
+        spectra,
+        axis,
+        room,
+        t,
+        palette,
+    });
+    let curve_ui = |curve: &mut Curve<'_>| curve.ui(ui, settings.curve, length, small);
+    let list = curve.as_mut().and_then(curve_ui);
+    // The previous curve stays, weaker, until the new one is ready.
+    if curve.is_some() && (is_old || session.spectra().is_none()) {
+        let veil = palette.chrome.gamma_multiply(0.6);
+        ui.painter().rect_filled(rect, CornerRadius::ZERO, veil);
     }
     let is_lit = response.hovered() || response.dragged();
     handle_ui(ui, &axis, length, ring, is_lit);
@@ -84,8 +79,8 @@ pub fn length_scale_ui(ui: &mut Ui, rect: Rect, small: bool, is_old: bool, frame
             node.add_action(action);
         }
     });
-    let asked = requested_lengths(ui, &response, &axis, length).map(Action::Tune);
-    frame.actions.extend(asked);
+    let asked = requested_lengths(ui, &response, &axis, length);
+    frame.actions.extend(asked.into_iter().map(Action::Tune));
     if response.has_focus() {
         let stroke = Stroke::new(2.0, palette.accent);
         // Around everything that is written beside the chart, but for the percentages.
@@ -102,18 +97,23 @@ pub fn length_scale_ui(ui: &mut Ui, rect: Rect, small: bool, is_old: bool, frame
     let pointer = pointer.filter(|at| list.is_none_or(|list: Rect| !list.contains(*at)));
     let elsewhere = pointer.filter(|at| (at.x - handle_x(&axis, length)).abs() > HANDLE.x / 2.0);
     if let Some((at, curve)) = elsewhere.zip(curve) {
-        let pointed = axis.length_at(at.x);
-        let stroke = Stroke::new(1.0, palette.ink_3);
-        let x = axis.x(pointed);
-        for y in between(&labels, x, chart.y_range()) {
-            ui.painter().vline(x, y, stroke);
-        }
-        let read_out = format!("{}\n{}", curve.read_out(t, pointed), t.curve_hint());
-        let mut tooltip = Tooltip::for_enabled(&response);
-        let pole = Rect::from_x_y_ranges(at.x..=at.x, chart.y_range());
-        tooltip.popup = tooltip.popup.anchor(pole).align(RectAlign::TOP);
-        tooltip.show(|ui| ui.label(read_out));
+        read_out_ui(ui, &response, &curve, at.x);
     }
+}
+
+/// Reads out the numbers of the length at `x`, above the chart.
+fn read_out_ui(ui: &Ui, response: &Response, curve: &Curve<'_>, x: f32) {
+    let (axis, chart) = (curve.axis, curve.axis.chart);
+    let pointed = axis.length_at(x);
+    let (line, stroke) = (axis.x(pointed), Stroke::new(1.0, curve.palette.ink_3));
+    for y in between(curve.room.labels(), line, chart.y_range()) {
+        ui.painter().vline(line, y, stroke);
+    }
+    let read_out = format!("{}\n{}", curve.read_out(pointed), curve.t.curve_hint());
+    let mut tooltip = Tooltip::for_enabled(response);
+    let pole = Rect::from_x_y_ranges(x..=x, chart.y_range());
+    tooltip.popup = tooltip.popup.anchor(pole).align(RectAlign::TOP);
+    tooltip.show(|ui| ui.label(read_out));
 }
 
 /// The parts of an upright line that no label is in the way of.
@@ -134,12 +134,7 @@ fn between(labels: &[Rect], x: f32, y: Rangef) -> Vec<Rangef> {
 }
 
 /// What the mouse, the keyboard and a screen reader ask for.
-fn requested_lengths(
-    ui: &Ui,
-    response: &Response,
-    axis: &LengthAxis,
-    length: u32,
-) -> impl Iterator<Item = Knob> + use<> {
+fn requested_lengths(ui: &Ui, response: &Response, axis: &LengthAxis, length: u32) -> Vec<Knob> {
     let mut knobs = Vec::new();
     if let Some(at) = response.interact_pointer_pos()
         && (response.dragged() || response.clicked())
@@ -153,12 +148,7 @@ fn requested_lengths(
     let mut steps = 0;
     let (has_focus, has_menu) = (response.has_focus(), Popup::is_any_open(ui.ctx()));
     if has_focus {
-        let filter = egui::EventFilter {
-            horizontal_arrows: true,
-            vertical_arrows: true,
-            ..Default::default()
-        };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+        hold_arrow_keys(ui, response.id);
     }
     ui.input(|input| {
         // An open menu has the wheel for itself.
@@ -187,5 +177,5 @@ fn requested_lengths(
         }
     });
     knobs.extend((steps != 0).then_some(Knob::LengthBy(steps)));
-    knobs.into_iter()
+    knobs
 }

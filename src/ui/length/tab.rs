@@ -1,13 +1,12 @@
 //! The Length tab: the curve, and beside it the exact length, the unit, the advice and the sample.
 
-use crate::session::Session;
 use crate::ui::action::{Action, Knob};
 use crate::ui::frame::Frame;
 use crate::ui::length::scale::length_scale_ui;
-use crate::ui::theme::{Palette, Type};
+use crate::ui::theme::Type;
 use crate::ui::widgets::{
-    checkbox_ui, drop_down_ui, focus_ring, icon_button_ui, icons, lines_of, phrases, rich,
-    split_bottom, text_ui,
+    checkbox_ui, drop_down_ui, focus_ring, icon_button_ui, icons, lines_of, rich, split_bottom,
+    text_ui,
 };
 use egui::{
     Align2, DragValue, Label, Popup, PopupCloseBehavior, Rect, Stroke, StrokeKind, TextStyle, Ui,
@@ -16,7 +15,7 @@ use egui::{
 use shinglescope_core::methods::parameters::{Length, MAX_LENGTH, Unit};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::pair::advice::Instead;
-use shinglescope_core::pair::comparison::Comparison;
+use std::sync::Arc;
 
 /// The width of the knobs beside the curve, and the height that they take below it.
 const SMALL_KNOBS: f32 = 264.0;
@@ -45,26 +44,16 @@ pub fn length_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
         ui.painter().vline(knobs.left(), body.y_range(), stroke);
         (scale, knobs)
     };
-    let comparison = session.comparison().map(std::convert::AsRef::as_ref);
     let has_flags = scale.width() >= 640.0 && scale.height() >= 200.0;
     // Another length of the same texts has the same curve.
     let is_old = frame.view.stale_since.is_some() && session.length_preview().is_none();
     length_scale_ui(ui, scale, !has_flags, is_old, frame);
     let knobs = knobs.shrink2(vec2(margin, 10.0));
-    // What an earlier result advises says nothing about the present texts.
-    let advising = comparison.filter(|_| !is_old);
-    knobs_ui(ui, knobs, small, advising, frame);
+    knobs_ui(ui, knobs, small, is_old, frame);
 }
 
-fn knobs_ui(
-    ui: &mut Ui,
-    rect: Rect,
-    small: bool,
-    comparison: Option<&Comparison>,
-    frame: &mut Frame,
-) {
-    let (session, t, palette) = (frame.session, &frame.t, frame.palette);
-    let (view, actions) = (&*frame.view, &mut frame.actions);
+fn knobs_ui(ui: &mut Ui, rect: Rect, small: bool, is_old: bool, frame: &mut Frame) {
+    let (session, t, palette) = (frame.session, Arc::clone(&frame.t), frame.palette);
     let shingle = session.settings.parameters.shingle;
     let y = rect.top() + 14.0;
     let mut x = rect.left();
@@ -75,11 +64,11 @@ fn knobs_ui(
     }
     let field = |x: f32, width: f32| Rect::from_min_size(pos2(x, y - 14.0), vec2(width, 28.0));
     let length_field = field(x, 88.0);
-    stepper_ui(ui, length_field, session.length_in_force(), actions);
+    stepper_ui(ui, length_field, frame);
     let unit_field = field(length_field.right() + 4.0, 112.0);
-    unit_ui(ui, unit_field, shingle.unit, actions);
+    unit_ui(ui, unit_field, frame);
     if small {
-        more_ui(ui, field(rect.right() - 28.0, 28.0), session, actions);
+        more_ui(ui, field(rect.right() - 28.0, 28.0), frame);
     }
 
     let below = rect.with_min_y(y + if small { 18.0 } else { 22.0 });
@@ -88,6 +77,8 @@ fn knobs_ui(
     area.auto_shrink(false).show(&mut below, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.spacing_mut().interact_size.y = 22.0;
+        // What an earlier result advises says nothing about the present texts.
+        let comparison = session.comparison().filter(|_| !is_old);
         let advised = comparison.map(|comparison| &comparison.numbers.advice);
         let title = match advised.map(|advice| advice.length.to_string()) {
             Some(length) if small => t.choose_length_short(&length),
@@ -103,7 +94,7 @@ fn knobs_ui(
         let response = checkbox_ui(ui, &mut is_auto, &title);
         let hint = [Some(t.choose_length_hint()), reason.clone()];
         if response.on_hover_text(lines_of(hint)).changed() {
-            actions.push(Action::Tune(Knob::AutoLength(is_auto)));
+            frame.actions.push(Action::Tune(Knob::AutoLength(is_auto)));
         }
         let indent = if small { 0.0 } else { 24.0 };
         let instead = advised.and_then(|advice| advice.instead);
@@ -111,7 +102,7 @@ fn knobs_ui(
             Instead::Characters => shingle.unit != Unit::Characters,
             Instead::ShortWords => session.settings.preset != Preset::ShortWords,
         });
-        if let Some(error) = view.length_error {
+        if let Some(error) = frame.view.length_error {
             note_ui(ui, indent, &t.length_error(error), palette.warn_ink);
         } else {
             // Where there is no room for both, the button comes first.
@@ -120,32 +111,30 @@ fn knobs_ui(
                 note_ui(ui, indent, &reason, palette.ink_2);
             }
             if let Some(instead) = instead {
-                instead_ui(ui, indent, instead, actions);
+                instead_ui(ui, indent, instead, frame);
             }
         }
         if !small {
             ui.add_space(4.0);
-            curve_lines_ui(ui, session, actions);
+            curve_lines_ui(ui, frame);
             ui.add_space(4.0);
-            sampling_ui(ui, shingle.sample_every, actions);
+            sampling_ui(ui, frame);
         }
     });
 }
 
 /// A button that opens what else can be set, where there is no room for it beside the curve.
-fn more_ui(ui: &mut Ui, rect: Rect, session: &Session, actions: &mut Vec<Action>) {
-    let t = phrases(ui);
-    let name = t.curve_more();
+fn more_ui(ui: &mut Ui, rect: Rect, frame: &mut Frame) {
+    let name = frame.t.curve_more();
     let response = icon_button_ui(ui, rect, icons::CARET_DOWN, &name, false);
     let popup = Popup::menu(&response).close_behavior(PopupCloseBehavior::CloseOnClickOutside);
     popup.show(|ui| {
         ui.set_width(SMALL_KNOBS);
         let inner = egui::Frame::new().inner_margin(egui::Margin::same(8));
         inner.show(ui, |ui| {
-            curve_lines_ui(ui, session, actions);
+            curve_lines_ui(ui, frame);
             ui.add_space(6.0);
-            let sample_every = session.settings.parameters.shingle.sample_every;
-            sampling_ui(ui, sample_every, actions);
+            sampling_ui(ui, frame);
         });
     });
     response.on_hover_text(name);
@@ -159,8 +148,8 @@ fn note_ui(ui: &mut Ui, indent: f32, note: &str, ink: egui::Color32) {
 }
 
 /// A button that changes to another way of comparing very short texts.
-fn instead_ui(ui: &mut Ui, indent: f32, instead: Instead, actions: &mut Vec<Action>) {
-    let (t, palette) = (phrases(ui), Palette::of(ui));
+fn instead_ui(ui: &mut Ui, indent: f32, instead: Instead, frame: &mut Frame) {
+    let (t, palette, actions) = (&frame.t, frame.palette, &mut frame.actions);
     let (name, knob) = match instead {
         Instead::Characters => (t.use_characters(), Knob::Unit(Unit::Characters)),
         Instead::ShortWords => (t.use_short_words(), Knob::Preset(Preset::ShortWords)),
@@ -170,16 +159,14 @@ fn instead_ui(ui: &mut Ui, indent: f32, instead: Instead, actions: &mut Vec<Acti
         let button = egui::Button::new(rich(name, Type::Caption, palette.accent));
         let response = ui.add(button);
         focus_ring(ui, &response, response.rect, &palette);
-        if response.on_hover_text(t.instead_reason(instead)).clicked() {
-            actions.push(Action::Tune(knob));
-        }
+        Action::Tune(knob).on_click(response.on_hover_text(t.instead_reason(instead)), actions);
     });
 }
 
 /// Chooses the lines of the chart.
-fn curve_lines_ui(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>) {
-    let (t, palette) = (phrases(ui), Palette::of(ui));
-    ui.label(rich(t.curve_lines(), Type::Caption, palette.ink_2));
+fn curve_lines_ui(ui: &mut Ui, frame: &mut Frame) {
+    let (t, session) = (&frame.t, frame.session);
+    ui.label(rich(t.curve_lines(), Type::Caption, frame.palette.ink_2));
     let before = session.settings.curve;
     let mut lines = before;
     let has_excluded = !session.exclusions().is_empty();
@@ -202,16 +189,14 @@ fn curve_lines_ui(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>) {
         }
     });
     if lines != before {
-        actions.push(Action::DrawCurve(lines));
+        frame.actions.push(Action::DrawCurve(lines));
     }
 }
 
-fn stepper_ui(ui: &mut Ui, rect: Rect, length: u32, actions: &mut Vec<Action>) {
-    let (t, palette) = (phrases(ui), Palette::of(ui));
-    let (stroke, inside) = (
-        Stroke::new(1.0, palette.hairline_strong),
-        StrokeKind::Inside,
-    );
+fn stepper_ui(ui: &mut Ui, rect: Rect, frame: &mut Frame) {
+    let (t, palette, actions) = (&frame.t, frame.palette, &mut frame.actions);
+    let stroke = Stroke::new(1.0, palette.hairline_strong);
+    let inside = StrokeKind::Inside;
     ui.painter().rect(rect, 6, palette.raised, stroke, inside);
     let (shorter, longer) = (t.shorter_shingles(), t.longer_shingles());
     let (shorter_hint, longer_hint) = (t.shorter_shingles_hint(), t.longer_shingles_hint());
@@ -221,11 +206,10 @@ fn stepper_ui(ui: &mut Ui, rect: Rect, length: u32, actions: &mut Vec<Action>) {
     ] {
         let place = Rect::from_min_size(pos2(x, rect.top()), vec2(28.0, 28.0)).shrink(1.0);
         let response = icon_button_ui(ui, place, icon, &name, false);
-        if response.on_hover_text(hint).clicked() {
-            actions.push(Action::Tune(Knob::LengthBy(step)));
-        }
+        Action::Tune(Knob::LengthBy(step)).on_click(response.on_hover_text(hint), actions);
     }
-    let mut value = i64::from(length);
+    let length = i64::from(frame.session.length_in_force());
+    let mut value = length;
     let field = rect.shrink2(vec2(29.0, 1.0));
     let builder = UiBuilder::new().max_rect(field);
     let response = ui.scope_builder(builder, |ui| {
@@ -240,14 +224,15 @@ fn stepper_ui(ui: &mut Ui, rect: Rect, length: u32, actions: &mut Vec<Action>) {
     });
     let response = response.inner;
     // What is typed is corrected, not refused: 0 becomes 1, 500 becomes 100, and a note says so.
-    if response.changed() && value != i64::from(length) {
+    if response.changed() && value != length {
         actions.push(Action::Tune(Knob::Length(value)));
     }
     response.on_hover_text(t.length_field_hint(MAX_LENGTH as usize));
 }
 
-fn unit_ui(ui: &mut Ui, rect: Rect, unit: Unit, actions: &mut Vec<Action>) {
-    let t = phrases(ui);
+fn unit_ui(ui: &mut Ui, rect: Rect, frame: &mut Frame) {
+    let (t, actions) = (&frame.t, &mut frame.actions);
+    let unit = frame.session.settings.parameters.shingle.unit;
     let (words, characters) = (t.unit_words(), t.unit_characters());
     let shown = match unit {
         Unit::Words => &words,
@@ -271,17 +256,18 @@ fn unit_ui(ui: &mut Ui, rect: Rect, unit: Unit, actions: &mut Vec<Action>) {
     });
 }
 
-fn sampling_ui(ui: &mut Ui, sample_every: u32, actions: &mut Vec<Action>) {
-    let (t, palette) = (phrases(ui), Palette::of(ui));
+fn sampling_ui(ui: &mut Ui, frame: &mut Frame) {
+    let t = &frame.t;
+    let sample_every = frame.session.settings.parameters.shingle.sample_every;
     ui.horizontal(|ui| {
-        let label = ui.label(rich(t.sample(), Type::Caption, palette.ink_2));
+        let label = ui.label(rich(t.sample(), Type::Caption, frame.palette.ink_2));
         label.on_hover_text(t.sample_hint());
         let mut value = sample_every;
         let field = DragValue::new(&mut value).range(1..=1000);
         let field = field.clamp_existing_to_range(false).speed(0.1);
         let response = ui.add(field).on_hover_text(t.sample_hint());
         if response.changed() && value != sample_every {
-            actions.push(Action::Tune(Knob::Sampling(value)));
+            frame.actions.push(Action::Tune(Knob::Sampling(value)));
         }
     });
 }

@@ -7,7 +7,7 @@ use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{fitted_ui, focus_ring, icons, phrases, rich, share_bar, word_button};
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{
-    Align2, Button, CornerRadius, DragValue, PopupCloseBehavior, Rect, Role, Stroke, Ui,
+    Align2, Button, CornerRadius, DragValue, PopupCloseBehavior, Rect, Response, Role, Stroke, Ui,
     WidgetInfo, pos2, vec2,
 };
 use shinglescope_core::fingerprint::sketch::{MEGASHINGLES, SUPERSHINGLES};
@@ -126,18 +126,21 @@ fn threshold_fields_ui(ui: &mut Ui, t: &Phrases, row: &Row, thresholds: &mut Thr
             equal_field_ui(ui, t, value, published.megashingles, MEGASHINGLES);
         }
         Method::Preset(preset) => {
-            match thresholds.percent(preset) {
-                Some(value) => percent_field_ui(ui, t, preset, value, thresholds),
-                None => {
-                    if ui.add(word_button(&t.threshold_set("50 %"))).clicked() {
-                        thresholds.set_percent(preset, Some(50.0));
-                    }
+            if let Some(mut value) = thresholds.percent(preset) {
+                let field = DragValue::new(&mut value).range(0.0..=100.0).speed(0.2);
+                let field = field.suffix(" %").max_decimals(1);
+                let words = [t.threshold_above(), String::new()];
+                let response = field_ui(ui, &words, field, t.threshold_percent_spoken());
+                if response.on_hover_text(t.threshold_above_hint()).changed() {
+                    thresholds.set_percent(preset, Some(value));
                 }
+            } else if ui.add(word_button(&t.threshold_set("50 %"))).clicked() {
+                thresholds.set_percent(preset, Some(50.0));
             }
             let is_short_words = preset == Preset::ShortWords;
             if is_short_words {
                 let before = t.threshold_in_common_before();
-                let words = (before, t.threshold_in_common_after());
+                let words = [before, t.threshold_in_common_after()];
                 count_field_ui(ui, t, words, &mut thresholds.strangers_share, 0..=14);
             }
             let title = match published.percent(preset) {
@@ -154,28 +157,9 @@ fn threshold_fields_ui(ui: &mut Ui, t: &Phrases, row: &Row, thresholds: &mut Thr
     }
 }
 
-fn percent_field_ui(
-    ui: &mut Ui,
-    t: &Phrases,
-    preset: Preset,
-    mut value: f64,
-    thresholds: &mut Thresholds,
-) {
-    ui.horizontal(|ui| {
-        ui.label(t.threshold_above());
-        let field = DragValue::new(&mut value).range(0.0..=100.0).speed(0.2);
-        let response = ui.add(field.suffix(" %").max_decimals(1));
-        let spoken = t.threshold_percent_spoken();
-        response.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, &spoken));
-        if response.on_hover_text(t.threshold_above_hint()).changed() {
-            thresholds.set_percent(preset, Some(value));
-        }
-    });
-}
-
 /// Draws how many of `total` have to be equal.
 fn equal_field_ui(ui: &mut Ui, t: &Phrases, value: &mut usize, published: usize, total: usize) {
-    let words = (t.threshold_at_least(), t.threshold_of_equal(total));
+    let words = [t.threshold_at_least(), t.threshold_of_equal(total)];
     count_field_ui(ui, t, words, value, 1..=total);
     let title = t.threshold_published_count(published);
     if ui.add(word_button(&title)).clicked() {
@@ -186,17 +170,28 @@ fn equal_field_ui(ui: &mut Ui, t: &Phrases, value: &mut usize, published: usize,
 fn count_field_ui(
     ui: &mut Ui,
     t: &Phrases,
-    (before, after): (String, String),
+    words: [String; 2],
     value: &mut usize,
     range: RangeInclusive<usize>,
 ) {
-    ui.horizontal(|ui| {
-        ui.label(&before);
-        let response = ui.add(DragValue::new(value).range(range).speed(0.05));
-        let spoken = t.threshold_count_spoken(&before, &after);
+    let spoken = t.threshold_count_spoken(&words[0], &words[1]);
+    let field = DragValue::new(value).range(range).speed(0.05);
+    field_ui(ui, &words, field, spoken);
+}
+
+/// Draws a number between the words before and after it.
+fn field_ui(ui: &mut Ui, words: &[String; 2], field: DragValue<'_>, spoken: String) -> Response {
+    let [before, after] = words;
+    let row = ui.horizontal(|ui| {
+        ui.label(before);
+        let response = ui.add(field);
         response.widget_info(|| WidgetInfo::labeled(Role::SpinButton, true, &spoken));
-        ui.label(&after);
+        if !after.is_empty() {
+            ui.label(after);
+        }
+        response
     });
+    row.inner
 }
 
 /// Draws the verdict of the method, with a sign before it.

@@ -226,13 +226,8 @@ impl MethodRows<'_> {
     /// The whole row as a button.
     fn row_ui(&self, ui: &Ui, body: Rect, row: &Row, actions: &mut Vec<Action>) {
         let (name, settings) = (row.method.name(), &self.session.settings);
-        let response = row_ui(
-            ui,
-            body.x_range(),
-            row_id(row),
-            Sense::click(),
-            self.is_mine(row),
-        );
+        let (id, is_mine) = (row_id(row), self.is_mine(row));
+        let response = row_ui(ui, body.x_range(), id, Sense::click(), is_mine);
         let (result, verdict) = (self.t.method_result(row), self.verdict(row));
         let spoken = self.t.use_method_spoken(name, result, &verdict);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));

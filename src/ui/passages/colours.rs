@@ -10,12 +10,13 @@ use crate::ui::theme::{HEAT_STEPS, Palette, PassageColours};
 use egui::Stroke;
 use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::pair::comparison::Comparison;
+use std::sync::Arc;
 
 /// The colours of all passages.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Colours {
     /// None if passages are coloured by their numbers.
-    by_length: Option<LengthSteps>,
+    by_length: Option<Arc<LengthSteps>>,
 }
 
 /// The step of each passage of the comparison that answers request `number`.
@@ -77,11 +78,11 @@ impl Colours {
             let scale = LengthScale::of(comparison);
             let all = comparison.passages().iter();
             let words = all.map(|passage| passage.word_count(&comparison.index.units.left));
-            self.by_length = Some(LengthSteps {
+            self.by_length = Some(Arc::new(LengthSteps {
                 number,
                 scale,
                 steps: words.map(|words| scale.step(words) as u8).collect(),
-            });
+            }));
         }
     }
 

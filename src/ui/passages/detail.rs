@@ -4,10 +4,10 @@ use crate::phrases::Phrases;
 use crate::ui::action::Action;
 use crate::ui::chrome::toolbar::{tool_ui, toolbar_ui, worded_ui};
 use crate::ui::difference::wording::{Wording, WordingMark, wordings_ui};
+use crate::ui::frame::Frame;
 use crate::ui::passages::colours::is_excluded;
-use crate::ui::passages::excluded::{effect_ui, exclude_button_ui};
-use crate::ui::passages::noting::{note_size, note_ui};
-use crate::ui::passages::view::{PassageData, PassagesView};
+use crate::ui::passages::menu::note_ui;
+use crate::ui::passages::view::PassageData;
 use crate::ui::passages::word_differences::WordDifference;
 use crate::ui::passages::wording::{PassageWording, wordings};
 use crate::ui::theme::{Palette, PassageColours, Type, radius};
@@ -28,19 +28,15 @@ struct ChosenPassage<'a> {
     /// Which of its places is shown on each side.
     at: Pair<usize>,
     places: Pair<Range<usize>>,
+    colours: PassageColours,
+    /// Both wordings fit beside each other.
+    is_wide: bool,
     data: &'a PassageData<'a>,
 }
 
 /// Draws the detail into `rect`.
-pub fn detail_ui(
-    ui: &mut Ui,
-    rect: Rect,
-    data: &PassageData<'_>,
-    view: &PassagesView,
-    is_wide: bool,
-    actions: &mut Vec<Action>,
-) {
-    let (palette, t) = (Palette::of(ui), data.t);
+pub fn detail_ui(ui: &mut Ui, rect: Rect, data: &PassageData, is_wide: bool, frame: &mut Frame) {
+    let (t, palette) = (data.t, frame.palette);
     let (header, below) = split_detail(ui, rect, is_wide);
     let all = data.comparison.passages();
     let chosen = data.chosen;
@@ -48,31 +44,36 @@ pub fn detail_ui(
         elided_ui(ui, header, &t.passage_choose(), Type::Body, palette.ink_2);
         return;
     };
+    let view = &frame.view.passages;
     let chosen = ChosenPassage {
         index,
         passage,
         at: view.place(data.number, index),
         places: view.places(data.number, index, passage),
+        colours: data.own_colours(&palette, index),
+        is_wide,
         data,
     };
-    chosen.header_ui(ui, header, is_wide, actions);
+    chosen.header_ui(ui, header, frame);
     if is_wide {
         let (body, legend) = split_bottom(below, legend(ui, below.width(), t).1);
         let (body, effect) = split_bottom(body, LEGEND_ROW);
-        chosen.wordings_ui(ui, body, is_wide, actions);
-        effect_ui(ui, effect, data, passage);
-        legend_ui(ui, legend, data.own_colours(&palette, index), t);
+        chosen.wordings_ui(ui, body, frame);
+        let words = chosen.effect();
+        let response = elided_ui(ui, effect, &words, Type::Caption, palette.ink_2);
+        response.on_hover_text(t.passage_holds_hint());
+        legend_ui(ui, legend, chosen.colours, t);
     } else {
         // In a small window the legend comes after the wordings.
-        chosen.wordings_ui(ui, below, is_wide, actions);
+        chosen.wordings_ui(ui, below, frame);
     }
 }
 
 impl ChosenPassage<'_> {
-    fn header_ui(&self, ui: &mut Ui, rect: Rect, is_wide: bool, actions: &mut Vec<Action>) {
-        let t = self.data.t;
-        let y = rect.center().y;
+    fn header_ui(&self, ui: &mut Ui, rect: Rect, frame: &mut Frame) {
+        let (t, is_wide, y) = (self.data.t, self.is_wide, rect.center().y);
         let row = rect.with_max_x(rect.right() + 6.0);
+        let actions = &mut frame.actions;
         let note = toolbar_ui(ui, row, 0.0, |ui| {
             let next = [t.passage_next(), t.passage_next_hint()];
             let previous = [t.passage_previous(), t.passage_previous_hint()];
@@ -85,21 +86,45 @@ impl ChosenPassage<'_> {
             ui.add_space(8.0);
             ui.spacing_mut().item_spacing.x = 8.0;
             let copy = worded_ui(ui, icons::COPY, &t.copy_both(), is_wide);
-            if copy.on_hover_text(t.copy_both_hint()).clicked() {
-                actions.push(Action::CopyPassage);
-            }
-            actions.extend(exclude_button_ui(ui, self.index, self.passage, is_wide));
-            ui.allocate_space(note_size(is_wide)).1
+            Action::CopyPassage.on_click(copy.on_hover_text(t.copy_both_hint()), actions);
+            let (icon, word, hint) = match self.passage.is_excluded {
+                true => (
+                    icons::ARROW_COUNTER_CLOCKWISE,
+                    t.put_back(),
+                    t.put_back_hint(),
+                ),
+                false => (icons::MINUS_CIRCLE, t.set_aside(), t.set_aside_hint()),
+            };
+            let set_aside = worded_ui(ui, icon, &word, is_wide);
+            Action::set_aside(self.index, self.passage.is_excluded)
+                .on_click(set_aside.on_hover_text(hint), actions);
+            let note = vec2(if is_wide { 132.0 } else { 60.0 }, 28.0);
+            ui.allocate_space(note).1
         });
-        note_ui(ui, note, self.index, self.data.notes, is_wide, actions);
-        let at = pos2(rect.left(), y);
-        let left = self.data.chip_ui(ui, at, self.index, true);
-        let place = Rect::from_min_max(
-            pos2(left + 8.0, y - 10.0),
-            pos2(note.left() - 8.0, y + 10.0),
-        );
-        let ink = Palette::of(ui).ink_1;
+        note_ui(ui, note, self.index, is_wide, frame);
+        let left = self.data.chip_ui(ui, rect.left_center(), self.index, true);
+        let x = left + 8.0..=note.left() - 8.0;
+        let place = Rect::from_x_y_ranges(x, y - 10.0..=y + 10.0);
+        let ink = frame.palette.ink_1;
         elided_ui(ui, place, &self.title(), Type::BodyStrong, ink);
+    }
+
+    /// The share of the shared shingles that the passage holds, and the score without it.
+    fn effect(&self) -> String {
+        let (t, numbers) = (self.data.t, &self.data.comparison.numbers);
+        let Some(without) = &self.data.without else {
+            let note = self.passage.is_excluded.then(|| t.passage_not_counted());
+            return note.unwrap_or_default();
+        };
+        let all = numbers.counts.distinct_shared;
+        let held = all - without.counts.distinct_shared;
+        match without.score {
+            Some(Ok(score)) => {
+                let now = numbers.score.unwrap_or(score);
+                t.passage_holds_score(held, all, &t.percents_apart(now, score).1)
+            }
+            Some(Err(_)) | None => t.passage_holds(held, all),
+        }
     }
 
     /// How many words are the same: all of them, or those of the place that is shown.
@@ -111,20 +136,16 @@ impl ChosenPassage<'_> {
             .passage_heading(words, self.passage.changed_units())
     }
 
-    fn wordings_ui(&self, ui: &mut Ui, rect: Rect, is_wide: bool, actions: &mut Vec<Action>) {
+    fn wordings_ui(&self, ui: &mut Ui, rect: Rect, frame: &mut Frame) {
+        let (t, is_wide) = (self.data.t, self.is_wide);
         let both = wordings(self.data.comparison, self.index, &self.places);
-        let both = Pair::from_fn(|side| self.wording(ui, &both[side], side));
-        let caption = |ui: &mut Ui, side, place| self.caption_ui(ui, place, side, actions);
+        let both = Pair::from_fn(|side| self.wording(&both[side], side, &frame.palette));
+        let caption = |ui: &mut Ui, side, place| self.caption_ui(ui, place, side, frame);
         let end = |ui: &mut Ui, width: f32| {
             if !is_wide {
-                let size = vec2(rect.width(), legend(ui, width, self.data.t).1);
+                let size = vec2(rect.width(), legend(ui, width, t).1);
                 let (_, legend) = ui.allocate_space(size);
-                legend_ui(
-                    ui,
-                    legend,
-                    self.data.own_colours(&Palette::of(ui), self.index),
-                    self.data.t,
-                );
+                legend_ui(ui, legend, self.colours, t);
             }
         };
         let salt = ("wordings", self.index);
@@ -132,17 +153,13 @@ impl ChosenPassage<'_> {
     }
 
     /// One side as it is drawn: other passages, this one, and above its fill where both sides differ.
-    fn wording(&self, ui: &Ui, found: &PassageWording, side: Side) -> Wording {
-        let palette = Palette::of(ui);
-        let (comparison, colours) = (
-            Some(self.data.comparison),
-            self.data.own_colours(&palette, self.index),
-        );
+    fn wording(&self, found: &PassageWording, side: Side, palette: &Palette) -> Wording {
+        let (comparison, colours) = (Some(self.data.comparison), self.colours);
         let (only_line, only_fill) = palette.only_in(side);
         let others = found.others.iter().map(|(index, range)| {
             let mark = match is_excluded(comparison, *index) {
                 true => WordingMark::Dashes(Stroke::new(1.0, palette.ink_3)),
-                false => WordingMark::Fill(self.data.colours.of(&palette, *index).fill),
+                false => WordingMark::Fill(self.data.colours.of(palette, *index).fill),
             };
             (range.clone(), mark)
         });
@@ -178,8 +195,8 @@ impl ChosenPassage<'_> {
     }
 
     /// The text's name, the line, and which of several places this is.
-    fn caption_ui(&self, ui: &mut Ui, rect: Rect, side: Side, actions: &mut Vec<Action>) {
-        let (palette, t) = (Palette::of(ui), self.data.t);
+    fn caption_ui(&self, ui: &mut Ui, rect: Rect, side: Side, frame: &mut Frame) {
+        let (palette, t) = (frame.palette, self.data.t);
         let y = rect.center().y;
         let mut right = rect.right();
         let count = self.passage.places(side).count();
@@ -196,9 +213,8 @@ impl ChosenPassage<'_> {
                 let place = Rect::from_center_size(pos2(x, y), vec2(24.0, 24.0));
                 let button = icon_button_ui(ui, place, icon, &name, false);
                 let hint = t.copy_step_hint(&name, key);
-                if button.on_hover_text(hint).clicked() {
-                    actions.push(Action::StepPlace(Some(side), by));
-                }
+                Action::StepPlace(Some(side), by)
+                    .on_click(button.on_hover_text(hint), &mut frame.actions);
             }
             let (at, centre) = (pos2(middle, y), Align2::CENTER_CENTER);
             text_ui(ui, at, centre, note, Type::Caption, palette.ink_2);

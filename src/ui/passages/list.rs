@@ -2,23 +2,22 @@
 
 use crate::formats::PlaceKind;
 use crate::phrases::Phrases;
-use crate::session::Session;
+use crate::session::{Notes, Session};
 use crate::ui::action::Action;
+use crate::ui::frame::Frame;
 use crate::ui::panes::marks::dashed_rect;
 use crate::ui::passages::colours::is_excluded;
-use crate::ui::passages::excluded::{BAR_HEIGHT, excluded_bar_ui};
-use crate::ui::passages::menu::passage_menu_ui;
-use crate::ui::passages::noting::title;
+use crate::ui::passages::menu::{entry_ui, passage_menu_ui, title};
 use crate::ui::passages::order::Column;
 use crate::ui::passages::places::other_places;
 use crate::ui::passages::shown_text::{first_words, shown_words};
-use crate::ui::passages::toolbar::toolbar_ui;
-use crate::ui::passages::view::{PassageData, PassagesView};
+use crate::ui::passages::toolbar::{BAR_HEIGHT, excluded_bar_ui, toolbar_ui};
+use crate::ui::passages::view::PassageData;
 use crate::ui::theme::{Palette, PassageColours, Type, radius};
 use crate::ui::view::View;
 use crate::ui::widgets::list::{ListRows, Listed, copied_rows, edge, head_size, is_short, row_id};
 use crate::ui::widgets::table::{Cell, SortHead, TableColumn, line_ui};
-use crate::ui::widgets::{elided_text, icon_button_ui, icons, menu_item_ui, split_top, square};
+use crate::ui::widgets::{elided_text, icon_button_ui, icons, split_top, square};
 use egui::{Align2, Color32, Context, Pos2, Rect, Response, Stroke, Ui, pos2, vec2};
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::{Side, Span};
@@ -30,38 +29,53 @@ const TOOLBAR: f32 = 44.0;
 const CHIP_PADDING: f32 = 10.0;
 
 /// Draws tools and list into `rect`.
-pub fn list_ui(
-    ui: &mut Ui,
-    rect: Rect,
-    data: &PassageData<'_>,
-    session: &Session,
-    view: &mut PassagesView,
-    actions: &mut Vec<Action>,
-) {
+pub fn list_ui(ui: &mut Ui, rect: Rect, data: &PassageData<'_>, frame: &mut Frame) {
     let (toolbar, mut below) = split_top(rect, TOOLBAR);
-    let goes_to_rows = toolbar_ui(ui, toolbar, data, &view.filter, actions);
-    view.list.takes_keyboard |= goes_to_rows;
-    if !session.exclusions().is_empty() {
+    let goes_to_rows = toolbar_ui(ui, toolbar, data, frame);
+    frame.view.passages.list.takes_keyboard |= goes_to_rows;
+    if !data.session.exclusions().is_empty() {
         let (bar, rest) = split_top(below, BAR_HEIGHT);
         line_ui(ui, bar, bar.top());
-        excluded_bar_ui(ui, bar.shrink2(vec2(edge(rect), 0.0)), session, actions);
+        excluded_bar_ui(ui, bar.shrink2(vec2(edge(rect), 0.0)), frame);
         below = rest;
     }
-    view.list.ui(ui, below, data, actions);
+    let list = &mut frame.view.passages.list;
+    list.ui(ui, below, data, &mut frame.actions);
 }
 
 /// The listed passages as a table for the clipboard.
 pub fn copied_list(session: &Session, view: &mut View, t: &Phrases) -> Option<String> {
+    data_of(session, view, t).map(|data| copied_rows(&data))
+}
+
+/// What the tab is drawn from, once something is compared.
+pub fn data_of<'a>(
+    session: &'a Session,
+    view: &mut View,
+    t: &'a Phrases,
+) -> Option<PassageData<'a>> {
+    let (number, comparison) = (session.answered(), session.comparison()?);
     let (passages, chosen) = (&mut view.passages, view.selected);
-    let data = PassageData::new(session, passages, &view.colours, chosen, t)?;
-    Some(copied_rows(&data))
+    let listed = passages.listed(number, comparison, session.notes(), t);
+    Some(PassageData {
+        session,
+        comparison,
+        number,
+        lines: passages.lines(number, comparison),
+        without: passages.without(number, comparison, chosen),
+        bits: passages.bits(number, comparison),
+        listed: Listed::These(listed),
+        chosen,
+        sort: passages.sort,
+        colours: view.colours.clone(),
+        t,
+    })
 }
 
 /// Both wordings of the chosen passage at the places that are shown, each below the name of its text and its line.
 pub fn copied_passage(session: &Session, view: &mut View, t: &Phrases) -> Option<String> {
-    let (passages, chosen) = (&mut view.passages, view.selected);
-    let data = PassageData::new(session, passages, &view.colours, chosen, t)?;
-    let (comparison, index) = (data.comparison, chosen?);
+    let data = data_of(session, view, t)?;
+    let (comparison, index) = (data.comparison, data.chosen?);
     let passage = comparison.passages().get(index)?;
     let places = view.passages.places(data.number, index, passage);
     let wording = |side: Side| {
@@ -81,6 +95,10 @@ pub fn passage_with_keyboard(ctx: &Context, view: &View) -> Option<usize> {
 }
 
 impl PassageData<'_> {
+    fn notes(&self) -> &Notes {
+        self.session.notes()
+    }
+
     /// The colours of a passage here.
     pub fn own_colours(&self, palette: &Palette, index: usize) -> PassageColours {
         self.colours.shown(palette, self.comparison, index)
@@ -97,7 +115,7 @@ impl PassageData<'_> {
             (false, false) => (colours.fill, palette.ink_1),
         };
         let number = (index + 1).to_string();
-        let (rect, place) = filled_chip(ui, left_centre, number, 24.0, fill, ink);
+        let (rect, place) = filled_chip(ui, left_centre, number, 24.0, [fill, ink]);
         if is_excluded {
             let line = Stroke::new(1.0, ink);
             ui.painter().hline(place.x_range(), rect.center().y, line);
@@ -154,7 +172,7 @@ impl PassageData<'_> {
     /// Where a passage begins in a text: its page where that is known, or else its line.
     fn place_column(&self, side: Side, size: &str, width: f32, more: f32) -> PassageColumn<'_> {
         let t = self.t;
-        let head = match self.facts[side].has_numbered_pages() {
+        let head = match self.facts(side).has_numbered_pages() {
             true => t.head_page(side, size),
             false => t.head_line(side, size),
         };
@@ -169,7 +187,7 @@ impl PassageData<'_> {
 
     /// The page or section where a passage begins, for the clipboard.
     fn copied_place(&self, side: Side) -> PassageColumn<'_> {
-        let places = &self.facts[side].places;
+        let places = &self.facts(side).places;
         let column = TableColumn::unseen(self.t.head_place(side)).copied_if(!places.is_empty());
         column.says(move |_, passage: &Passage| {
             let place = self.place(side, &passage.at[side]);
@@ -178,40 +196,32 @@ impl PassageData<'_> {
     }
 
     /// The first words, after the label of a note and before the way back of a passage that is set aside.
-    fn beginning_ui(
-        &self,
-        ui: &mut Ui,
-        index: usize,
-        passage: &Passage,
-        actions: &mut Vec<Action>,
-    ) {
+    fn beginning_ui(&self, ui: &mut Ui, index: usize, actions: &mut Vec<Action>) {
+        let Some(passage) = self.item(index) else {
+            return;
+        };
         let (palette, place) = (Palette::of(ui), ui.max_rect());
         let (mut room, mut ink) = (place.x_range(), palette.ink_1);
         if passage.is_excluded {
             room.max = self.put_back_ui(ui, place.right_center(), index, actions) - 8.0;
             ink = palette.ink_3;
         }
-        if self.notes.about(index).is_some() {
-            room.min = self.label_ui(ui, place.left_center(), index) + 6.0;
+        if self.notes().about(index).is_some() {
+            let title = title(self.t, self.notes(), index);
+            let inks = [palette.accent_tint, palette.accent];
+            let (label, _) = filled_chip(ui, place.left_center(), title, 0.0, inks);
+            room.min = label.right() + 6.0;
         }
         elided_text(ui, room, place.center().y, &self.beginning(passage), ink);
-    }
-
-    /// The label of a passage with a note; returns where it ends.
-    fn label_ui(&self, ui: &Ui, left_centre: Pos2, index: usize) -> f32 {
-        let (palette, title) = (Palette::of(ui), title(self.t, self.notes, index));
-        let (fill, ink) = (palette.accent_tint, palette.accent);
-        let (rect, _) = filled_chip(ui, left_centre, title, 0.0, fill, ink);
-        rect.right()
     }
 
     /// Its first words, after what was noted about it.
     fn noted_beginning(&self, index: usize, passage: &Passage) -> String {
         let (t, beginning) = (self.t, self.beginning(passage));
-        let Some(note) = self.notes.about(index) else {
+        let Some(note) = self.notes().about(index) else {
             return beginning;
         };
-        let title = title(t, self.notes, index);
+        let title = title(t, self.notes(), index);
         match note.text.as_str() {
             "" => t.note_before(title, beginning),
             text => t.note_before(t.note_before(title, text), beginning),
@@ -219,20 +229,12 @@ impl PassageData<'_> {
     }
 
     /// “set aside” where there is room, and the arrow that puts a passage back; returns where they begin.
-    fn put_back_ui(
-        &self,
-        ui: &mut Ui,
-        right_centre: Pos2,
-        index: usize,
-        actions: &mut Vec<Action>,
-    ) -> f32 {
-        let place = square(right_centre.x - 14.0, right_centre.y);
+    fn put_back_ui(&self, ui: &mut Ui, end: Pos2, index: usize, actions: &mut Vec<Action>) -> f32 {
+        let place = square(end.x - 14.0, end.y);
         let name = self.t.put_passage_back(index + 1);
         let response = icon_button_ui(ui, place, icons::ARROW_COUNTER_CLOCKWISE, &name, false);
-        if response.on_hover_text(name).clicked() {
-            actions.push(Action::PutPassageBack(index));
-        }
-        let at = pos2(place.left() - 2.0, right_centre.y);
+        Action::PutPassageBack(index).on_click(response.on_hover_text(name), actions);
+        let at = pos2(place.left() - 2.0, end.y);
         let (font, ink) = (Type::Caption.font(), Palette::of(ui).ink_2);
         let words = self.t.passage_set_aside();
         let words = ui.painter().layout_no_wrap(words, font, ink);
@@ -251,12 +253,8 @@ impl ListRows for PassageData<'_> {
     type Action = Action;
     const NAME: &'static str = "passages";
 
-    fn listed(&self) -> &Listed {
-        &self.listed
-    }
-
-    fn chosen(&self) -> Option<usize> {
-        self.chosen
+    fn state(&self) -> (&Listed, Option<usize>) {
+        (&self.listed, self.chosen)
     }
 
     fn empty_note(&self) -> String {
@@ -264,7 +262,7 @@ impl ListRows for PassageData<'_> {
     }
 
     fn columns(&self, width: f32) -> Vec<PassageColumn<'_>> {
-        let (t, notes) = (self.t, self.notes);
+        let (t, notes) = (self.t, self.notes());
         let (short, size) = (is_short(width), head_size(width));
         let width = |full: f32, narrow: f32| if short { narrow } else { full };
         let greatest = self.comparison.passages().len().to_string();
@@ -332,9 +330,7 @@ impl ListRows for PassageData<'_> {
                 .says(|index, _| shown_words(notes.about(index).map_or("", |note| &note.text)))
                 .copied_if(has_notes),
             TableColumn::rest(t.head_first_words())
-                .drawn(|ui, index, passage, actions| {
-                    self.beginning_ui(ui, index, passage, actions);
-                })
+                .drawn(|ui, index, _, actions| self.beginning_ui(ui, index, actions))
                 .copied(t.head_passage(), |_, passage| {
                     shown_words(self.span(passage).of(&self.comparison.index.texts.left))
                 })
@@ -375,30 +371,20 @@ impl ListRows for PassageData<'_> {
     }
 
     fn menu_ui(&self, response: &Response, index: usize, actions: &mut Vec<Action>) {
-        let comparison = self.comparison;
         let others = |ui: &mut Ui, actions: &mut Vec<Action>| {
-            if menu_item_ui(ui, &self.t.copy_passages(), "", true) {
-                actions.push(Action::CopyPassages);
-            }
+            entry_ui(ui, &self.t.copy_passages(), Action::CopyPassages, actions);
         };
-        let notes = self.notes;
+        let (comparison, notes) = (self.comparison, self.notes());
         passage_menu_ui(response, comparison, notes, || Some(index), others, actions);
     }
 }
 
 /// Paints words on a fill, at least `least` wide; returns where the fill and the words are.
-fn filled_chip(
-    ui: &Ui,
-    left_centre: Pos2,
-    words: String,
-    least: f32,
-    fill: Color32,
-    ink: Color32,
-) -> (Rect, Rect) {
-    let (painter, font) = (ui.painter(), Type::CaptionStrong.font());
+fn filled_chip(ui: &Ui, at: Pos2, words: String, least: f32, inks: [Color32; 2]) -> (Rect, Rect) {
+    let (painter, font, [fill, ink]) = (ui.painter(), Type::CaptionStrong.font(), inks);
     let galley = painter.layout_no_wrap(words, font, ink);
     let size = vec2((galley.size().x + CHIP_PADDING).max(least), 18.0);
-    let rect = Align2::LEFT_CENTER.anchor_size(left_centre, size);
+    let rect = Align2::LEFT_CENTER.anchor_size(at, size);
     painter.rect_filled(rect, radius::SMALL, fill);
     let place = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size());
     painter.galley(place.min, galley, ink);

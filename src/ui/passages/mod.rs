@@ -3,9 +3,7 @@
 pub mod tab;
 
 pub mod detail;
-pub mod excluded;
 pub mod list;
-pub mod noting;
 pub mod toolbar;
 
 pub mod order;

@@ -81,13 +81,13 @@ impl Sort {
     }
 }
 
-/// The indices of the passages that pass `filter`, in this order. `bits` are those of each passage.
+/// The indices of the passages with the words of `filter` or with its number, in this order. `bits` are those of each passage.
 pub fn listed(comparison: &Comparison, bits: &[f64], sort: Sort, filter: &str) -> Vec<u32> {
     let all = comparison.passages().iter().enumerate();
-    let sought = PassageFilter::new(comparison, filter);
+    let form = sought_form(filter.trim(), &comparison.numbers.parameters.canon);
+    let number: Option<usize> = filter.trim().replace(',', "").parse().ok();
     let found = all.filter(|(i, passage)| {
-        let mut sought = sought.iter();
-        sought.all(|sought| sought.is_in(comparison, *i, passage))
+        number == Some(i + 1) || canonical(comparison, passage).contains(&form)
     });
     let key = |(i, passage)| (key(comparison, bits, sort.by, i, passage), i as u32);
     let mut keys: Vec<(u128, u32)> = found.map(key).collect();
@@ -158,32 +158,6 @@ pub fn sought_form(filter: &str, canon: &Canon) -> String {
         ("", Case::Ascii) => filter.to_ascii_lowercase(),
         ("", Case::Lower | Case::FullLower | Case::Fold) => filter.to_lowercase(),
         (canonical, _) => canonical.to_owned(),
-    }
-}
-
-/// What a filter searches for.
-struct PassageFilter {
-    /// In the canonical form of words.
-    form: String,
-    /// A passage's number, counted from 1.
-    number: Option<usize>,
-}
-
-impl PassageFilter {
-    /// `None` for an empty filter.
-    fn new(comparison: &Comparison, filter: &str) -> Option<PassageFilter> {
-        let filter = filter.trim();
-        if filter.is_empty() {
-            return None;
-        }
-        Some(PassageFilter {
-            form: sought_form(filter, &comparison.numbers.parameters.canon),
-            number: filter.replace(',', "").parse().ok(),
-        })
-    }
-
-    fn is_in(&self, comparison: &Comparison, index: usize, passage: &Passage) -> bool {
-        self.number == Some(index + 1) || canonical(comparison, passage).contains(&self.form)
     }
 }
 

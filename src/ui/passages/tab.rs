@@ -2,18 +2,17 @@
 
 use crate::ui::frame::Frame;
 use crate::ui::passages::detail::detail_ui;
-use crate::ui::passages::list::list_ui;
-use crate::ui::passages::view::PassageData;
+use crate::ui::passages::list::{data_of, list_ui};
 use crate::ui::theme::Type;
-use crate::ui::view::View;
 use crate::ui::widgets::fitted_ui;
 use crate::ui::widgets::list_panel::ListPanel;
 use egui::{Rect, Ui, vec2};
+use std::sync::Arc;
 
 /// Draws the tab into `body`.
 pub fn passages_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
-    let (session, t, ink) = (frame.session, &*frame.t, frame.palette.ink_2);
-    let view = &mut *frame.view;
+    let (session, ink, t) = (frame.session, frame.palette.ink_2, Arc::clone(&frame.t));
+    let (view, t) = (&mut *frame.view, &*t);
     let note = |ui: &mut Ui, words: String| {
         let size = vec2(body.width() - 48.0, 30.0);
         let place = Rect::from_min_size(body.min + vec2(24.0, 9.0), size);
@@ -35,19 +34,12 @@ pub fn passages_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
         };
         return note(ui, words);
     }
-    let View {
-        passages,
-        colours,
-        selected,
-        ..
-    } = view;
-    let Some(data) = PassageData::new(session, passages, colours, *selected, t) else {
+    let Some(data) = data_of(session, view, t) else {
         return;
     };
     let panel = ListPanel::new(ui, body);
-    list_ui(ui, panel.list, &data, session, passages, &mut frame.actions);
+    list_ui(ui, panel.list, &data, frame);
     if let Some(detail) = panel.detail {
-        let actions = &mut frame.actions;
-        detail_ui(ui, detail, &data, passages, panel.is_wide, actions);
+        detail_ui(ui, detail, &data, panel.is_wide, frame);
     }
 }

@@ -18,52 +18,26 @@ use std::sync::Arc;
 
 /// What list and detail are drawn from.
 pub struct PassageData<'a> {
+    pub session: &'a Session,
     pub comparison: &'a Comparison,
     /// The number of the request that the comparison answers.
     pub number: u64,
     pub lines: Arc<Pair<Lines>>,
-    pub names: Pair<String>,
-    /// What is known about both documents: their pages and sections.
-    pub facts: Pair<&'a DocumentFacts>,
     /// The numbers without the chosen passage, if it counts.
     pub without: Option<NumbersWithout>,
-    /// What was noted about passages.
-    pub notes: &'a Notes,
     /// The bits of each passage's words in the left text.
     pub bits: Arc<Vec<f64>>,
     pub listed: Listed,
     pub chosen: Option<usize>,
     pub sort: Sort,
-    pub colours: &'a Colours,
+    pub colours: Colours,
     pub t: &'a Phrases,
 }
 
-impl<'a> PassageData<'a> {
-    /// Once something is compared.
-    pub fn new(
-        session: &'a Session,
-        view: &mut PassagesView,
-        colours: &'a Colours,
-        chosen: Option<usize>,
-        t: &'a Phrases,
-    ) -> Option<Self> {
-        let (number, comparison) = (session.answered(), session.comparison()?);
-        let notes = session.notes();
-        Some(PassageData {
-            comparison,
-            number,
-            lines: view.lines(number, comparison),
-            names: text_names(session, t),
-            facts: Pair::from_fn(|side| &session.document(side).facts),
-            without: view.without(number, comparison, chosen),
-            notes,
-            bits: view.bits(number, comparison),
-            listed: Listed::These(view.listed(number, comparison, notes, t)),
-            chosen,
-            sort: view.sort,
-            colours,
-            t,
-        })
+impl PassageData<'_> {
+    /// What is known about a document: its pages and sections.
+    pub fn facts(&self, side: Side) -> &DocumentFacts {
+        &self.session.document(side).facts
     }
 
     /// The line where these units begin.
@@ -75,13 +49,13 @@ impl<'a> PassageData<'a> {
     /// The page or section where these units begin.
     pub fn place(&self, side: Side, units: &Range<usize>) -> Option<&PlaceKind> {
         let start = self.comparison.span(side, units).start;
-        self.facts[side].place_at(start as usize)
+        self.facts(side).place_at(start as usize)
     }
 
     /// The name of the text, the page or section, and the line where these units begin.
     pub fn heading(&self, side: Side, units: &Range<usize>) -> String {
         let t = self.t;
-        let (name, line) = (&self.names[side], self.line(side, units));
+        let (name, line) = (text_name(self.session, side, t), self.line(side, units));
         match self.place(side, units) {
             Some(place) => t.text_and_place(name, t.place(place), line),
             None => t.text_and_line(name, line),
@@ -89,12 +63,32 @@ impl<'a> PassageData<'a> {
     }
 }
 
-/// What both texts are called.
-pub fn text_names(session: &Session, t: &Phrases) -> Pair<String> {
-    Pair::from_fn(|side: Side| match session.document(side).name.as_str() {
+/// What a text is called.
+pub fn text_name(session: &Session, side: Side, t: &Phrases) -> String {
+    match session.document(side).name.as_str() {
         "" => t.text_unnamed(side),
         name => name.to_owned(),
-    })
+    }
+}
+
+/// The score before and after setting the items aside, or why it does not change.
+pub fn score_change(session: &Session, t: &Phrases) -> String {
+    let (comparison, held) = (session.comparison(), held(session));
+    let scores = comparison.and_then(|comparison| {
+        let before = comparison.numbers.with_excluded?.score.ok()?;
+        Some(t.percents_apart(before, comparison.numbers.score.ok()?))
+    });
+    match (held, scores) {
+        (None, _) => t.excluded_waiting(),
+        (Some(_), Some((before, after))) => t.excluded_scores(&before, &after),
+        (Some(held), None) if held.iter().all(|held| *held == 0) => t.excluded_nothing(),
+        (Some(_), None) => t.excluded_no_score(),
+    }
+}
+
+/// How much each item holds, once it is known.
+pub fn held(session: &Session) -> Option<Vec<usize>> {
+    session.exclusions().held(session.comparison()?)
 }
 
 /// The last value that was computed, and what for.
@@ -120,7 +114,8 @@ pub struct PassagesView {
     pub filter: String,
     /// The list; its rows stand for passages.
     pub list: RowList,
-    place: Option<ChosenPlaces>,
+    /// Which of its places is shown of a passage of the comparison that answers a request.
+    place: Option<((u64, usize), Pair<usize>)>,
     without: Memo<(u64, usize), Option<NumbersWithout>>,
     listed: Memo<ListKey, Arc<Vec<u32>>>,
     lines: Memo<u64, Arc<Pair<Lines>>>,
@@ -129,14 +124,6 @@ pub struct PassagesView {
 
 /// What a list was made for: the answer and whether it had passages, the order, the filter, and the notes.
 type ListKey = (u64, bool, Sort, String, u64);
-
-/// Which of its places is shown of the chosen passage, in the comparison that answers request `number`.
-#[derive(Clone, Copy, Debug)]
-struct ChosenPlaces {
-    number: u64,
-    passage: usize,
-    at: Pair<usize>,
-}
 
 impl PassagesView {
     /// The indices of the passages that are listed, in order; the comparison answers request `number`.
@@ -196,9 +183,10 @@ impl PassagesView {
 
     /// Which of its places is shown of a passage, counted from 0.
     pub fn place(&self, number: u64, passage: usize) -> Pair<usize> {
-        let known = self.place;
-        let known = known.filter(|place| place.number == number && place.passage == passage);
-        known.map_or(Pair::default(), |place| place.at)
+        match self.place {
+            Some((of, at)) if of == (number, passage) => at,
+            Some(_) | None => Pair::default(),
+        }
     }
 
     /// The units of these places.
@@ -227,11 +215,7 @@ impl PassagesView {
     pub fn choose_place(&mut self, number: u64, passage: usize, side: Side, place: usize) {
         let mut at = self.place(number, passage);
         at[side] = place;
-        self.place = Some(ChosenPlaces {
-            number,
-            passage,
-            at,
-        });
+        self.place = Some(((number, passage), at));
     }
 
     /// Returns to the pair of places where the passage was found.

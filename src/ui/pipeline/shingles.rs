@@ -9,7 +9,7 @@ use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::list::{FilterWords, ListRows, Listed, filter_ui};
 use crate::ui::widgets::table::{GAP, HEAD, TableColumn, wrapped_words_ui};
 use crate::ui::widgets::{elided_text, icons, lines_of, shortened, split_top};
-use egui::{Align2, Rect, Ui, vec2};
+use egui::{Align2, Pos2, Rect, Ui, vec2};
 use shinglescope_core::fingerprint::checksums::Checksum;
 use shinglescope_core::fingerprint::sketch::MINIMA;
 use shinglescope_core::pair::comparison::Comparison;
@@ -83,10 +83,8 @@ pub fn shingle_list_ui(ui: &mut Ui, rect: Rect, stage: &PipelineData<'_>, frame:
 
 /// How many letters the chosen shingle and nine of ten others have at most, of a thousand.
 fn usual_letters(comparison: &Comparison, side: Side, chosen: Option<usize>) -> usize {
-    let (units, length) = (
-        &comparison.index.units[side],
-        comparison.numbers.length as usize,
-    );
+    let length = comparison.numbers.length as usize;
+    let units = &comparison.index.units[side];
     let letters_of = |at: usize| units.canonical(&(at..at + length)).chars().count();
     let count = (units.len() + 1).saturating_sub(length);
     let some = (0..count).step_by((count / 1000).max(1));
@@ -108,6 +106,22 @@ pub fn shown_minima(minima: &[usize]) -> String {
 pub fn listed_minima(minima: &[usize]) -> String {
     let numbers = minima.iter().map(usize::to_string);
     numbers.collect::<Vec<_>>().join(", ")
+}
+
+/// A checksum with a minus sign as long as a digit.
+pub fn shown_checksum(checksum: &Checksum) -> String {
+    checksum.0.to_string().replace('-', "\u{2212}")
+}
+
+/// Paints an arrow to a position in the other text; returns where its number ends.
+pub fn arrow_to_ui(ui: &Ui, left_centre: Pos2, position: &str) -> f32 {
+    let (painter, ink) = (ui.painter(), Palette::of(ui).accent);
+    let (arrow, middle) = (icons::ARROW_RIGHT, left_centre + vec2(6.0, 0.0));
+    let icon = Type::IconSmall.font();
+    painter.text(middle, Align2::CENTER_CENTER, arrow, icon, ink);
+    let (at, font) = (left_centre + vec2(16.0, 0.0), Type::BodyStrong.font());
+    let shown = painter.text(at, Align2::LEFT_CENTER, position, font, ink);
+    shown.right()
 }
 
 struct ShingleRows<'a> {
@@ -151,21 +165,11 @@ impl ShingleRows<'_> {
 
     fn twin_ui(&self, ui: &Ui, at: usize) {
         let (palette, place) = (Palette::of(ui), ui.max_rect());
-        let Some(twin) = self.twin(at) else {
-            return elided_text(ui, place.x_range(), place.center().y, "–", palette.ink_2);
-        };
-        let position = self.t.grouped(twin as u64 + 1);
-        for (x, anchor, text, style) in [
-            (
-                6.0,
-                Align2::CENTER_CENTER,
-                icons::ARROW_RIGHT,
-                Type::IconSmall,
-            ),
-            (16.0, Align2::LEFT_CENTER, &position, Type::BodyStrong),
-        ] {
-            let (at, font) = (place.left_center() + vec2(x, 0.0), style.font());
-            ui.painter().text(at, anchor, text, font, palette.accent);
+        match self.twin(at) {
+            Some(twin) => {
+                arrow_to_ui(ui, place.left_center(), &self.t.grouped(twin as u64 + 1));
+            }
+            None => elided_text(ui, place.x_range(), place.center().y, "–", palette.ink_2),
         }
     }
 
@@ -187,12 +191,8 @@ impl ListRows for ShingleRows<'_> {
         ROW_PADDING + WORD_ROW * self.word_rows as f32
     }
 
-    fn listed(&self) -> &Listed {
-        &self.listed
-    }
-
-    fn chosen(&self) -> Option<usize> {
-        self.chosen
+    fn state(&self) -> (&Listed, Option<usize>) {
+        (&self.listed, self.chosen)
     }
 
     fn empty_note(&self) -> String {
@@ -220,7 +220,7 @@ impl ListRows for ShingleRows<'_> {
             }),
             // Where there is little room, the words are what a person looks for; the tooltip has the checksum.
             TableColumn::number(96.0, t.shingle_column_checksum())
-                .says(|_, checksum: &Checksum| checksum.0.to_string().replace('-', "\u{2212}"))
+                .says(|_, checksum| shown_checksum(checksum))
                 .ink(ink)
                 .shown_if(width > WITH_CHECKSUMS),
             TableColumn::words(54.0, twin_head)

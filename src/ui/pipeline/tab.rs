@@ -28,73 +28,65 @@ pub fn pipeline_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
         text_ui(ui, at, anchor, words, Type::Body, ink);
         return;
     };
-    let stage = PipelineData {
+    let is_wide = body.width() >= 1200.0;
+    let data = PipelineData {
         comparison: comparison.as_ref(),
         number: session.answered(),
         sketches: session.sketches().map(std::convert::AsRef::as_ref),
+        is_wide,
     };
-    let wide = body.width() >= 1200.0;
-    if body.width() < MIN_BESIDE {
-        return stacked_ui(ui, body, &stage, frame);
-    }
-    let (words_width, mega_width) = if wide { (296.0, 232.0) } else { (0.0, 0.0) };
-    let words_end = body.left() + words_width;
-    let mega_start = body.right() - mega_width;
-    let minima_start = mega_start - 392.0;
     let stroke = Stroke::new(1.0, palette.hairline);
+    if body.width() < MIN_BESIDE {
+        // Without the height for both, shingles alone.
+        let has_minima = body.height() >= MIN_ABOVE + MINIMA_HEIGHT;
+        let height = if has_minima { MINIMA_HEIGHT } else { 0.0 };
+        let (shingles, minima) = split_bottom(body, height);
+        shingles_ui(ui, shingles, &data, frame);
+        if has_minima {
+            ui.painter().hline(body.x_range(), minima.top(), stroke);
+            sketches_ui(ui, minima, &data, frame);
+        }
+        return;
+    }
+    let (words_width, mega_width) = if is_wide { (296.0, 232.0) } else { (0.0, 0.0) };
+    let minima_end = body.right() - mega_width;
+    let stages: [(f32, Stage); 4] = [
+        (body.left() + words_width, words_ui),
+        (minima_end - 392.0, shingles_ui),
+        (minima_end, sketches_ui),
+        (body.right(), pairs_ui),
+    ];
     let heading_y = body.top() + HEADING_HEIGHT - 0.5;
     ui.painter().hline(body.x_range(), heading_y, stroke);
-    for x in [words_end, minima_start, mega_start] {
-        if x > body.left() && x < body.right() {
-            ui.painter().vline(x, body.y_range(), stroke);
+    let mut left = body.left();
+    for (right, stage_ui) in stages {
+        if left < right {
+            if right < body.right() {
+                ui.painter().vline(right, body.y_range(), stroke);
+            }
+            let place = Rect::from_x_y_ranges(left..=right, body.y_range());
+            stage_ui(ui, place, &data, frame);
         }
-    }
-    let column =
-        |left: f32, right: f32| body.intersect(Rect::everything_right_of(left).with_max_x(right));
-
-    let side = frame.view.pipeline.side;
-    if wide {
-        let words = &comparison.index.words[side];
-        let note = t.stage_words_note(words.len(), words.skipped.len());
-        let place = column(body.left(), words_end);
-        let below = headed_ui(ui, place, 1, &t.stage_words(), &note);
-        word_lines_ui(ui, below, &stage, frame.view);
-    }
-    let place = column(words_end, minima_start);
-    shingles_stage_ui(ui, place, &stage, frame);
-    let place = column(minima_start, mega_start);
-    minima_stage_ui(ui, place, &stage, !wide, frame);
-    if wide {
-        let agreement = stage.sketches.and_then(|sketches| sketches.agreement);
-        let title = t.stage_megashingles(MEGASHINGLES);
-        let note = agreement.map(|a| t.stage_megashingles_note(a.megashingles));
-        let place = column(mega_start, body.right());
-        let below = headed_ui(ui, place, 4, &title, &note.unwrap_or_default());
-        megashingles_ui(ui, below, &stage);
+        left = right;
     }
 }
 
-/// Shingles above minima, in a narrow panel; without the height for both, shingles alone.
-fn stacked_ui(ui: &mut Ui, body: Rect, stage: &PipelineData<'_>, frame: &mut Frame) {
-    let has_minima = body.height() >= MIN_ABOVE + MINIMA_HEIGHT;
-    let height = if has_minima { MINIMA_HEIGHT } else { 0.0 };
-    let (shingles, minima) = split_bottom(body, height);
-    shingles_stage_ui(ui, shingles, stage, frame);
-    if has_minima {
-        let stroke = Stroke::new(1.0, frame.palette.hairline);
-        ui.painter().hline(body.x_range(), minima.top(), stroke);
-        minima_stage_ui(ui, minima, stage, true, frame);
-    }
+/// Draws a stage into its place.
+type Stage = fn(&mut Ui, Rect, &PipelineData<'_>, &mut Frame<'_>);
+
+fn words_ui(ui: &mut Ui, place: Rect, data: &PipelineData<'_>, frame: &mut Frame<'_>) {
+    let (t, side) = (&frame.t, frame.view.pipeline.side);
+    let words = &data.comparison.index.words[side];
+    let note = t.stage_words_note(words.len(), words.skipped.len());
+    let below = headed_ui(ui, place, 1, &t.stage_words(), &note);
+    word_lines_ui(ui, below, data, frame.view);
 }
 
-fn shingles_stage_ui(ui: &mut Ui, place: Rect, stage: &PipelineData<'_>, frame: &mut Frame) {
-    let (t, side, numbers) = (
-        &frame.t,
-        frame.view.pipeline.side,
-        &stage.comparison.numbers,
-    );
-    let counts = &numbers.counts;
-    let units = t.units_counted(numbers.parameters.shingle.unit, numbers.length as usize);
+fn shingles_ui(ui: &mut Ui, place: Rect, data: &PipelineData<'_>, frame: &mut Frame<'_>) {
+    let (t, side) = (&frame.t, frame.view.pipeline.side);
+    let numbers = &data.comparison.numbers;
+    let (counts, shingle) = (&numbers.counts, numbers.parameters.shingle);
+    let units = t.units_counted(shingle.unit, numbers.length as usize);
     let note = t.stage_shingles_note(
         side.name(),
         counts.shingles[side],
@@ -102,28 +94,28 @@ fn shingles_stage_ui(ui: &mut Ui, place: Rect, stage: &PipelineData<'_>, frame: 
         counts.distinct[side],
         counts.matches[side],
     );
-    let note = match numbers.parameters.shingle.sample_every {
+    let note = match shingle.sample_every {
         1 => note,
         every => t.stage_shingles_sampled(note, every.to_string()),
     };
     let below = headed_ui(ui, place, 2, &t.stage_shingles(), &note);
-    shingle_list_ui(ui, below, stage, frame);
+    shingle_list_ui(ui, below, data, frame);
 }
 
-fn minima_stage_ui(
-    ui: &mut Ui,
-    place: Rect,
-    stage: &PipelineData<'_>,
-    has_megashingles: bool,
-    frame: &mut Frame,
-) {
-    let t = &frame.t;
-    let agreement = stage.sketches.and_then(|sketches| sketches.agreement);
-    let title = t.stage_minima(MINIMA, SUPERSHINGLES);
-    let note = agreement.map_or_else(String::new, |a| t.stage_minima_note(a.minima));
-    let below = headed_ui(ui, place, 3, &title, &note);
-    let (view, actions) = (&*frame.view, &mut frame.actions);
-    minima_ui(ui, below, stage, has_megashingles, view, actions);
+fn sketches_ui(ui: &mut Ui, place: Rect, data: &PipelineData<'_>, frame: &mut Frame<'_>) {
+    let agreement = data.sketches.and_then(|sketches| sketches.agreement);
+    let title = frame.t.stage_minima(MINIMA, SUPERSHINGLES);
+    let note = agreement.map(|agreement| frame.t.stage_minima_note(agreement.minima));
+    let below = headed_ui(ui, place, 3, &title, &note.unwrap_or_default());
+    minima_ui(ui, below, data, frame);
+}
+
+fn pairs_ui(ui: &mut Ui, place: Rect, data: &PipelineData<'_>, frame: &mut Frame<'_>) {
+    let agreement = data.sketches.and_then(|sketches| sketches.agreement);
+    let title = frame.t.stage_megashingles(MEGASHINGLES);
+    let note = agreement.map(|found| frame.t.stage_megashingles_note(found.megashingles));
+    let below = headed_ui(ui, place, 4, &title, &note.unwrap_or_default());
+    megashingles_ui(ui, below, data, frame);
 }
 
 /// Draws the number and the title of a stage, and returns the room below.

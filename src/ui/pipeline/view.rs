@@ -23,10 +23,12 @@ pub struct PipelineData<'a> {
     /// The number of the comparison.
     pub number: u64,
     pub sketches: Option<&'a Sketches>,
+    /// All four stages are beside each other.
+    pub is_wide: bool,
 }
 
 /// The state of the tab.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct PipelineView {
     pub side: Side,
     /// What is typed into the filter.
@@ -82,22 +84,6 @@ impl Twins {
         let shingle = comparison.index.matches.shingle_at[side].get(at)?;
         let first = self.first[side.other()].get(shingle.among_shared()?)?;
         (*first != NONE).then_some(*first as usize)
-    }
-}
-
-impl Default for PipelineView {
-    fn default() -> PipelineView {
-        PipelineView {
-            side: Side::Left,
-            filter: String::new(),
-            brings_chosen: false,
-            lists: Pair::default(),
-            lines_in_view: 0..0,
-            chosen: None,
-            twins: None,
-            listed: None,
-            lines: None,
-        }
     }
 }
 

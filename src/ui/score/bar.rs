@@ -4,7 +4,7 @@ use crate::phrases::{Phrases, short_text, verdict};
 use crate::ui::action::{Action, Knob};
 use crate::ui::chrome::work;
 use crate::ui::frame::Frame;
-use crate::ui::score::facts::{Figures, Inks, facts_ui, in_order, with_changed_words};
+use crate::ui::score::facts::{Figures, Inks, facts_ui};
 use crate::ui::score::headline::Headline;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{
@@ -22,6 +22,7 @@ use shinglescope_core::methods::parameters::{Formula, Unit};
 use shinglescope_core::pair::verdict::Verdict;
 use shinglescope_core::pair::wording::Form;
 use shinglescope_core::text::Side;
+use std::sync::Arc;
 
 const LEFT: Align2 = Align2::LEFT_CENTER;
 /// The least length of the bars of both directions.
@@ -41,9 +42,21 @@ pub fn score_bar_ui(ui: &mut Ui, rect: Rect, is_dimmed: bool, frame: &mut Frame)
     let preview = session.preview();
     let latest = session.comparison().map(std::convert::AsRef::as_ref);
     let work = frame.view.work.clone();
+    let t = Arc::clone(&frame.t);
+    let known = |numbers| Figures {
+        session,
+        t: &t,
+        work: &work,
+        numbers,
+        passages: None,
+        agreement: None,
+        wording: session.wording(),
+        lookalikes: None,
+        as_written: None,
+    };
     let figures = match &preview {
-        Some(numbers) => Some(Figures::preview(session, &work, numbers)),
-        None => latest.map(|comparison| Figures::of(session, &work, comparison)),
+        Some(numbers) => Some(known(numbers)),
+        None => latest.map(|comparison| known(&comparison.numbers).with(comparison)),
     };
     let (bars_x, track) = match rect.width() {
         width if width < 800.0 => (width - 352.0, 72.0),
@@ -55,15 +68,18 @@ pub fn score_bar_ui(ui: &mut Ui, rect: Rect, is_dimmed: bool, frame: &mut Frame)
     let head = Rect::from_min_max(rect.min + vec2(edge, 0.0), corner);
     let headline = Headline::of(frame, latest, figures);
     let headline = steady(ui, headline, frame);
-    let (is_noted, formula_y) = headline_ui(ui, head, &headline, figures, &inks);
-    let has_score = figures.is_some_and(|figures| figures.numbers.score.is_ok());
-    let line = (head, formula_y, has_score && !is_noted);
-    formula_line_ui(ui, line, figures, &inks, frame);
+    let bar = ScoreBar {
+        head,
+        figures,
+        inks,
+    };
+    let (is_noted, formula_y) = bar.headline_ui(ui, &headline, &t);
+    bar.formula_line_ui(ui, formula_y, is_noted, frame);
     if let Some(figures) = figures {
         let room = Rect::from_x_y_ranges(bars_x..=rect.right() - edge, rect.y_range());
-        let end = bars_ui(ui, room, track, figures, &inks);
+        let end = bars_ui(ui, room, track, figures, &bar.inks);
         let room = Rect::from_x_y_ranges(end + 24.0..=rect.right() - edge, rect.y_range());
-        facts_ui(ui, room, small, figures, &inks);
+        facts_ui(ui, room, small, figures, &bar.inks);
     }
     work::bar_ui(ui, rect, &frame.view.work);
 }
@@ -99,76 +115,130 @@ fn steady(ui: &Ui, headline: Headline, frame: &mut Frame) -> Headline {
     }
 }
 
-/// Draws the score and what it means. Returns whether there was room to say that it is evidence, not a verdict, and the
-/// middle of the line below.
-fn headline_ui(
-    ui: &mut Ui,
+/// The score and what it means, in a weaker ink while they are out of date.
+struct ScoreBar<'a> {
     head: Rect,
-    headline: &Headline,
-    figures: Option<Figures<'_>>,
-    inks: &Inks,
-) -> (bool, f32) {
-    let (t, palette) = (phrases(ui), Palette::of(ui));
-    let score = figures.and_then(|figures| figures.numbers.score.ok());
-    let (number, spoken, ink) = match score {
-        Some(score) => {
-            let number = t.percent(score);
-            let spoken = t.score_value(&number);
-            (number, spoken, inks.strong)
+    figures: Option<Figures<'a>>,
+    inks: Inks,
+}
+
+impl ScoreBar<'_> {
+    /// Draws the score and what it means. Returns whether there was room to say that it is evidence, not a verdict, and the
+    /// middle of the line below.
+    fn headline_ui(&self, ui: &mut Ui, headline: &Headline, t: &Phrases) -> (bool, f32) {
+        let (palette, head, inks) = (Palette::of(ui), self.head, &self.inks);
+        let score = self.figures.and_then(|figures| figures.numbers.score.ok());
+        let (number, spoken, ink) = match score {
+            Some(score) => {
+                let number = t.percent(score);
+                let spoken = t.score_value(&number);
+                (number, spoken, inks.strong)
+            }
+            None => ("–".to_owned(), t.no_score(), palette.ink_3),
+        };
+        let mut format = TextFormat::simple(Type::Score.font(), ink);
+        format.extra_letter_spacing = -0.7;
+        let job = LayoutJob::single_section(number, format);
+        let galley = ui.painter().layout_job(job);
+        let middle = pos2(head.left(), head.center().y - 12.0);
+        let place = LEFT.anchor_size(middle, galley.size());
+        let response = ui.place(place, Label::new(galley).selectable(false));
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
+        let room = Rangef::new(place.right() + 16.0, head.right() + 16.0);
+        // A reason without a form that fits on one line has two.
+        let fits = |words: &&String| text_width(ui, words, Type::Caption) <= room.span();
+        let mut forms = std::iter::once(&headline.reason).chain(&headline.shorter);
+        let one_line = forms.find(fits);
+        let (height, reason_height, gap) = match one_line {
+            Some(_) => (64.0, 16.0, 16.0),
+            None => (72.0, 30.0, 10.0),
+        };
+        let top = head.center().y - height / 2.0;
+        let title_room = Rect::from_x_y_ranges(room, top..=top + 22.0);
+        let at = title_room.left_center() + vec2(0.0, 1.0);
+        let title_ink = match headline.is_pending {
+            true => palette.ink_3,
+            false => inks.strong,
+        };
+        let words = &headline.title;
+        let title = match text_width(ui, words, Type::Title) <= room.span() {
+            true => text_ui(ui, at, LEFT, words, Type::Title, title_ink),
+            // A long verdict in a small window.
+            false => fitted_ui(ui, title_room, words, Type::CaptionStrong, title_ink),
+        };
+        let is_noted = score.is_some() && title.rect.right() + 150.0 < head.right() + 24.0;
+        if is_noted {
+            let at = pos2(title.rect.right() + 8.0, at.y + 1.0);
+            text_ui(ui, at, LEFT, t.evidence_note(), Type::Caption, inks.weak);
         }
-        None => ("–".to_owned(), t.no_score(), palette.ink_3),
-    };
-    let mut format = TextFormat::simple(Type::Score.font(), ink);
-    format.extra_letter_spacing = -0.7;
-    let job = LayoutJob::single_section(number, format);
-    let galley = ui.painter().layout_job(job);
-    let middle = pos2(head.left(), head.center().y - 12.0);
-    let place = LEFT.anchor_size(middle, galley.size());
-    let response = ui.place(place, Label::new(galley).selectable(false));
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
-    let room = Rangef::new(place.right() + 16.0, head.right() + 16.0);
-    // A reason without a form that fits on one line has two.
-    let fits = |words: &&String| text_width(ui, words, Type::Caption) <= room.span();
-    let mut forms = std::iter::once(&headline.reason).chain(&headline.shorter);
-    let one_line = forms.find(fits);
-    let (height, reason_height, gap) = match one_line {
-        Some(_) => (64.0, 16.0, 16.0),
-        None => (72.0, 30.0, 10.0),
-    };
-    let top = head.center().y - height / 2.0;
-    let title_room = Rect::from_x_y_ranges(room, top..=top + 22.0);
-    let at = title_room.left_center() + vec2(0.0, 1.0);
-    let title_ink = match headline.is_pending {
-        true => palette.ink_3,
-        false => inks.strong,
-    };
-    let words = &headline.title;
-    let title = match text_width(ui, words, Type::Title) <= room.span() {
-        true => text_ui(ui, at, LEFT, words, Type::Title, title_ink),
-        // A long verdict in a small window.
-        false => fitted_ui(ui, title_room, words, Type::CaptionStrong, title_ink),
-    };
-    let is_noted = score.is_some() && title.rect.right() + 150.0 < head.right() + 24.0;
-    if is_noted {
-        let at = pos2(title.rect.right() + 8.0, at.y + 1.0);
-        text_ui(ui, at, LEFT, t.evidence_note(), Type::Caption, inks.weak);
+        if let Some(figures) = self.figures {
+            response.on_hover_text(score_hint(figures));
+            title.on_hover_text(chance_note(figures));
+        }
+        let noted = self.figures.filter(|_| headline.hint.is_some());
+        let noted = noted.map(chance_note);
+        let said = [Some(headline.reason.clone()), headline.hint.clone(), noted];
+        let line = Rect::from_x_y_ranges(room, top + 22.0..=top + 22.0 + reason_height);
+        let shown = one_line.unwrap_or(&headline.reason);
+        fitted_ui(ui, line, shown, Type::Caption, inks.weak).on_hover_text(lines_of(said));
+        (is_noted, line.bottom() + gap)
     }
-    if let Some(figures) = figures {
-        response.on_hover_text(score_hint(&t, figures));
-        title.on_hover_text(chance_note(&t, figures));
+
+    /// Draws the menu of formulas on a line with its middle at `y`, and beside it what was counted; that gives way to the note that
+    /// a score is evidence.
+    fn formula_line_ui(&self, ui: &mut Ui, y: f32, is_noted: bool, frame: &mut Frame) {
+        let (figures, head, inks) = (self.figures, self.head, &self.inks);
+        let (session, t, actions) = (frame.session, &*frame.t, &mut frame.actions);
+        // An earlier score is by an earlier formula.
+        let formula = figures.map_or(session.settings.parameters.formula, |figures| {
+            figures.numbers.parameters.formula
+        });
+        let name = t.formula_name(formula);
+        let size = vec2(text_width(ui, &name, Type::Body) + 26.0, 20.0);
+        let rect = Rect::from_min_size(pos2(head.left() - 4.0, y - 10.0), size);
+        let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
+        child.spacing_mut().button_padding = vec2(4.0, 0.0);
+        child.spacing_mut().interact_size.y = 20.0;
+        child.spacing_mut().icon_spacing = 4.0;
+        let caret = rich(icons::CARET_DOWN, Type::IconSmall, inks.weak);
+        let button = Button::new((rich(&name, Type::Body, inks.strong), caret));
+        let button = button.frame_when_inactive(false);
+        let (response, _) = MenuButton::from_button(button).ui(&mut child, |ui| {
+            formulas_ui(ui, formula, figures, actions);
+        });
+        response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, t.formula_button(&name)));
+        focus_ring(ui, &response, response.rect, &frame.palette);
+        let right = response.rect.right();
+        response.on_hover_text(t.formula_meaning(formula));
+        let Some(figures) = figures else {
+            return;
+        };
+        let unit = figures.numbers.parameters.shingle.unit;
+        let shingles = t.shingles_named(figures.numbers.length, unit);
+        let end = pos2(head.right() + 16.0, y + 10.0);
+        let rest = Rect::from_min_max(pos2(right + 2.0, y - 10.0), end);
+        // The counts are shown in full, in short or not at all, but never cut off.
+        let mut forms = vec![format!("· {shingles}")];
+        let counts = formula_counts(figures).map(|(short, long)| [short, long]);
+        let counts = counts.into_iter().flatten();
+        forms.extend(counts.map(|counts| format!("· {shingles} · {counts}")));
+        let all = forms.last().map_or("", String::as_str);
+        let all = all.trim_start_matches("· ").to_owned();
+        if figures.numbers.score.is_ok() && !is_noted {
+            let note = t.evidence_note();
+            elided_ui(ui, rest, &note, Type::Caption, inks.weak).on_hover_text(all);
+            return;
+        }
+        let fits = |line: &&String| text_width(ui, line, Type::Body) <= rest.width();
+        let shown = forms.iter().rev().find(fits).or(forms.first());
+        let shown = shown.map_or("", String::as_str);
+        elided_ui(ui, rest, shown, Type::Body, inks.weak).on_hover_text(all);
     }
-    let noted = figures.filter(|_| headline.hint.is_some());
-    let noted = noted.map(|figures| chance_note(&t, figures));
-    let said = [Some(headline.reason.clone()), headline.hint.clone(), noted];
-    let line = Rect::from_x_y_ranges(room, top + 22.0..=top + 22.0 + reason_height);
-    let shown = one_line.unwrap_or(&headline.reason);
-    fitted_ui(ui, line, shown, Type::Caption, inks.weak).on_hover_text(lines_of(said));
-    (is_noted, line.bottom() + gap)
 }
 
 /// How many shingles are shared, and how many would be by chance.
-fn chance_note(t: &Phrases, figures: Figures<'_>) -> String {
-    let numbers = figures.numbers;
+fn chance_note(figures: Figures<'_>) -> String {
+    let (t, numbers) = (figures.t, figures.numbers);
     let pairs = numbers.counts.shared_pairs as usize;
     let note = match short_text(numbers) {
         Some(_) => t.verdict_note_alone(pairs),
@@ -191,15 +261,14 @@ fn chance_note(t: &Phrases, figures: Figures<'_>) -> String {
 }
 
 /// The exact score or why there is none, what the formula means, its counts.
-fn score_hint(t: &Phrases, figures: Figures<'_>) -> String {
-    let numbers = figures.numbers;
+fn score_hint(figures: Figures<'_>) -> String {
+    let (t, numbers) = (figures.t, figures.numbers);
     let (unit, formula) = (numbers.shape.unit, numbers.parameters.formula);
     let exact = match numbers.score {
         Ok(score) => format!("{} %", t.decimal(score, 4)),
         Err(undefined) => figures.session.why_undefined(t, undefined),
     };
-    let counts = formula_counts(t, figures).filter(|_| numbers.score.is_ok());
-    let counts = counts.map(|(_, long)| format!("{long}."));
+    let counts = formula_counts(figures).map(|(_, long)| format!("{long}."));
     let ranking = numbers.measures.dice_per_unit.ok();
     let ranking = ranking.filter(|_| formula != Formula::DicePerUnit);
     let ranking = ranking.map(|value| match unit {
@@ -210,65 +279,6 @@ fn score_hint(t: &Phrases, figures: Figures<'_>) -> String {
     let sampled = sampled.filter(|_| numbers.score.is_ok());
     let meaning = Some(t.formula_meaning(formula));
     lines_of([Some(exact), sampled, meaning, counts, ranking])
-}
-
-/// Draws the menu of formulas on a line with its middle at `y`, and beside it what was counted; that gives way to the note that
-/// a score is evidence.
-fn formula_line_ui(
-    ui: &mut Ui,
-    (head, y, needs_note): (Rect, f32, bool),
-    figures: Option<Figures<'_>>,
-    inks: &Inks,
-    frame: &mut Frame,
-) {
-    let (session, t, actions) = (frame.session, &*frame.t, &mut frame.actions);
-    // An earlier score is by an earlier formula.
-    let formula = figures.map_or(session.settings.parameters.formula, |figures| {
-        figures.numbers.parameters.formula
-    });
-    let name = t.formula_name(formula);
-    let size = vec2(text_width(ui, &name, Type::Body) + 26.0, 20.0);
-    let rect = Rect::from_min_size(pos2(head.left() - 4.0, y - 10.0), size);
-    let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
-    child.spacing_mut().button_padding = vec2(4.0, 0.0);
-    child.spacing_mut().interact_size.y = 20.0;
-    child.spacing_mut().icon_spacing = 4.0;
-    let caret = rich(icons::CARET_DOWN, Type::IconSmall, inks.weak);
-    let button = Button::new((rich(&name, Type::Body, inks.strong), caret));
-    let button = button.frame_when_inactive(false);
-    let (response, _) = MenuButton::from_button(button).ui(&mut child, |ui| {
-        formulas_ui(ui, formula, figures, actions);
-    });
-    response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, t.formula_button(&name)));
-    focus_ring(ui, &response, response.rect, &frame.palette);
-    let right = response.rect.right();
-    response.on_hover_text(t.formula_meaning(formula));
-    let Some(figures) = figures else {
-        return;
-    };
-    let unit = figures.numbers.parameters.shingle.unit;
-    let shingles = t.shingles_named(figures.numbers.length, unit);
-    let counts = formula_counts(t, figures).filter(|_| figures.numbers.score.is_ok());
-    let end = pos2(head.right() + 16.0, y + 10.0);
-    let rest = Rect::from_min_max(pos2(right + 2.0, y - 10.0), end);
-    // The counts are shown in full, in short or not at all, but never cut off.
-    let (short, long) = counts.unwrap_or_default();
-    let mut forms = vec![format!("· {shingles}")];
-    let counts = [short, long]
-        .into_iter()
-        .filter(|counts| !counts.is_empty());
-    forms.extend(counts.map(|counts| format!("· {shingles} · {counts}")));
-    let all = forms.last().map_or("", String::as_str);
-    let all = all.trim_start_matches("· ").to_owned();
-    if needs_note {
-        let note = t.evidence_note();
-        elided_ui(ui, rest, &note, Type::Caption, inks.weak).on_hover_text(all);
-        return;
-    }
-    let fits = |line: &&String| text_width(ui, line, Type::Body) <= rest.width();
-    let shown = forms.iter().rev().find(fits).or(forms.first());
-    let shown = shown.map_or("", String::as_str);
-    elided_ui(ui, rest, shown, Type::Body, inks.weak).on_hover_text(all);
 }
 
 /// The menu of formulas with the score by each, and the facts that are never the score.
@@ -296,7 +306,7 @@ fn formulas_ui(ui: &mut Ui, formula: Formula, figures: Option<Figures>, actions:
         return;
     };
     ui.separator();
-    let facts = [Some(in_order(t, figures)), with_changed_words(t, figures)];
+    let facts = [Some(figures.in_order()), figures.with_changed_words()];
     for fact in facts.into_iter().flatten() {
         let line = Button::new(rich(fact.name, Type::Body, ink))
             .right_text(rich(fact.value, Type::CaptionStrong, ink))
@@ -308,9 +318,10 @@ fn formulas_ui(ui: &mut Ui, formula: Formula, figures: Option<Figures>, actions:
     }
 }
 
-/// The counts that the formula divides, in short and in full; `None` where an estimate has none.
-fn formula_counts(t: &Phrases, figures: Figures<'_>) -> Option<(String, String)> {
-    let numbers = figures.numbers;
+/// The counts that the formula divides, in short and in full; `None` where an estimate has none, and without a score.
+fn formula_counts(figures: Figures<'_>) -> Option<(String, String)> {
+    let (t, numbers) = (figures.t, figures.numbers);
+    numbers.score.ok()?;
     let counts = &numbers.counts;
     let (shared, distinct) = (counts.distinct_shared, counts.distinct);
     let by_position = counts.matches.left + counts.accidental.left;
@@ -344,7 +355,7 @@ fn formula_counts(t: &Phrases, figures: Figures<'_>) -> Option<(String, String)>
 /// Draws both directions and returns where they end, which does not depend on the shingle length. Counts that have no room
 /// are in the tooltips alone.
 fn bars_ui(ui: &mut Ui, room: Rect, track: f32, figures: Figures<'_>, inks: &Inks) -> f32 {
-    let t = phrases(ui);
+    let t = figures.t;
     let (left, middle) = (room.left(), room.center().y);
     let (measures, counts) = (&figures.numbers.measures, &figures.numbers.counts);
     let widths = Side::BOTH.map(|side| {
@@ -364,7 +375,7 @@ fn bars_ui(ui: &mut Ui, room: Rect, track: f32, figures: Figures<'_>, inks: &Ink
         let bar = Rect::from_x_y_ranges(bar_x, y - 4.0..=y + 4.0);
         share_bar(ui, bar, share.unwrap_or(0.0) / 100.0, inks.bar);
         let part = t.part_of(counts.matches[side], all);
-        let hint = direction_hint(&t, side, figures);
+        let hint = direction_hint(side, figures);
         let (name, share) = (t.direction(side.name()), t.percent_or_dash(share));
         let texts = [
             Some((left, name, Type::Body, inks.weak)),
@@ -378,8 +389,8 @@ fn bars_ui(ui: &mut Ui, room: Rect, track: f32, figures: Figures<'_>, inks: &Ink
     if has_counts { end } else { count }
 }
 
-fn direction_hint(t: &Phrases, side: Side, figures: Figures<'_>) -> String {
-    let numbers = figures.numbers;
+fn direction_hint(side: Side, figures: Figures<'_>) -> String {
+    let (t, numbers) = (figures.t, figures.numbers);
     if let Some(obstacle) = numbers.obstacle() {
         return figures.session.why_undefined(t, obstacle);
     }

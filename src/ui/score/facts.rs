@@ -4,7 +4,7 @@ use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::ui::theme::Type;
 use crate::ui::view::Work;
-use crate::ui::widgets::{lines_of, phrases, text_ui, text_width};
+use crate::ui::widgets::{lines_of, text_ui, text_width};
 use egui::{Align2, Color32, Rect, Ui, pos2};
 use shinglescope_core::fingerprint::sketch::Agreement;
 use shinglescope_core::methods::parameters::{Formula, Lookalikes};
@@ -22,6 +22,7 @@ const GAP: f32 = 32.0;
 #[derive(Clone, Copy)]
 pub struct Figures<'a> {
     pub session: &'a Session,
+    pub t: &'a Phrases,
     /// What is being done: figures that are not ready may never come.
     pub work: &'a Work,
     pub numbers: &'a Numbers,
@@ -38,8 +39,9 @@ pub struct Figures<'a> {
 }
 
 impl<'a> Figures<'a> {
-    pub fn of(session: &'a Session, work: &'a Work, comparison: &'a Comparison) -> Figures<'a> {
-        let effects = session.switch_effects();
+    /// The same with what a comparison knows besides its numbers.
+    pub fn with(self, comparison: &'a Comparison) -> Figures<'a> {
+        let effects = self.session.switch_effects();
         let sketch = comparison.index.sketch.as_ref();
         let other_way = |switch: Switch| Some(effects?.of(switch)?.score);
         let canon = &comparison.numbers.parameters.canon;
@@ -52,20 +54,7 @@ impl<'a> Figures<'a> {
             agreement: sketch.and_then(|sketch| sketch.agreement),
             lookalikes: has_lookalikes.then(|| other_way(Switch::Lookalikes)),
             as_written: has_base_forms.then(|| other_way(Switch::WordForms)),
-            ..Figures::preview(session, work, &comparison.numbers)
-        }
-    }
-
-    pub fn preview(session: &'a Session, work: &'a Work, numbers: &'a Numbers) -> Figures<'a> {
-        Figures {
-            session,
-            work,
-            numbers,
-            passages: None,
-            agreement: None,
-            wording: session.wording(),
-            lookalikes: None,
-            as_written: None,
+            ..self
         }
     }
 
@@ -92,19 +81,13 @@ pub struct Fact {
     pub hint: String,
 }
 
-impl Fact {
+impl Figures<'_> {
     /// A dash where there is no value and where none will come, with the reason in the hint; an ellipsis where it is not ready.
-    fn new(
-        t: &Phrases,
-        figures: Figures<'_>,
-        name: String,
-        value: Option<Result<String, Undefined>>,
-        hint: String,
-    ) -> Fact {
+    fn fact(&self, name: String, value: Option<Result<String, Undefined>>, hint: String) -> Fact {
         let reason = match &value {
             Some(Ok(_)) => None,
-            Some(Err(undefined)) => Some(figures.session.why_undefined(t, *undefined)),
-            None => figures.work.why_stopped(t),
+            Some(Err(undefined)) => Some(self.session.why_undefined(self.t, *undefined)),
+            None => self.work.why_stopped(self.t),
         };
         let (value, hint) = match (value, reason) {
             (_, Some(reason)) => ("–".to_owned(), format!("{hint}\n{reason}")),
@@ -113,143 +96,138 @@ impl Fact {
         };
         Fact { name, value, hint }
     }
-}
 
-/// How much of both texts is covered by passages that keep their order.
-pub fn in_order(t: &Phrases, figures: Figures<'_>) -> Fact {
-    let share = figures.of_passages(|found| found.in_order.percent);
-    let share = share.map(|share| share.flatten().map(|percent| t.percent(percent)));
-    Fact::new(t, figures, t.fact_in_order(), share, t.fact_in_order_hint())
-}
-
-/// How much of both texts is covered by passages with the changed words inside them; `None` where those are not bridged.
-pub fn with_changed_words(t: &Phrases, figures: Figures<'_>) -> Option<Fact> {
-    let numbers = figures.numbers;
-    let is_bridged = numbers.parameters.bridging.changed_words > 0;
-    figures.passages.filter(|_| is_bridged)?;
-    let share = figures.of_passages(|found| {
-        let (words, covered) = (numbers.shape.words, &found.bridged_words);
-        let all = (words.left + words.right).max(1) as f64;
-        t.percent(100.0 * (covered.left + covered.right) as f64 / all)
-    });
-    let hint = t.fact_with_changed_words_hint();
-    Some(Fact::new(
-        t,
-        figures,
-        t.fact_with_changed_words(),
-        share,
-        hint,
-    ))
-}
-
-/// How much of both texts is shared wording, whatever the length.
-fn shared_wording(t: &Phrases, figures: Figures<'_>) -> Fact {
-    let share = figures.wording.map(|wording| wording.both);
-    let share = share.map(|share| share.map(|percent| t.percent(percent)));
-    let hint = match figures.wording {
-        Some(wording) => t.wording_sentence(wording),
-        None => t.formula_meaning(Formula::SharedWording),
-    };
-    let (name, is_by_letters) = match figures.wording.map(|wording| wording.form) {
-        Some(Form::Characters) => (t.fact_alike_by_letters(), true),
-        Some(Form::Words(_)) | None => (t.fact_wording(), false),
-    };
-    let is_of_whole = is_by_letters && !figures.session.exclusions().is_empty();
-    let note = is_of_whole.then(|| t.letters_of_whole_texts());
-    Fact::new(t, figures, name, share, lines_of([Some(hint), note]))
-}
-
-/// The score with look-alike letters folded, or as it stands if they are folded now.
-fn lookalikes(t: &Phrases, figures: Figures<'_>) -> Option<Fact> {
-    let score = figures.lookalikes?;
-    let score = score.map(|score| score.map(|percent| t.percent(percent)));
-    let name = match figures.numbers.parameters.canon.lookalikes {
-        Lookalikes::Keep => t.fact_lookalikes_folded(),
-        Lookalikes::Fold => t.fact_lookalikes_kept(),
-    };
-    Some(Fact::new(t, figures, name, score, t.fact_lookalikes_hint()))
-}
-
-/// The score with words as written, beside that with base forms.
-fn as_written(t: &Phrases, figures: Figures<'_>) -> Option<Fact> {
-    let written = figures.as_written?;
-    let forms = figures.numbers.parameters.canon.word_forms;
-    let hint = match (figures.numbers.score, written) {
-        (Ok(score), Some(written)) => t.score_by_forms(forms, score, written),
-        (Err(_), _) | (_, None) => String::new(),
-    };
-    let written = written.map(|score| score.map(|percent| t.percent(percent)));
-    Some(Fact::new(t, figures, t.fact_as_written(), written, hint))
-}
-
-/// What is counted as a passage, and why more than one can be set aside at a time.
-fn passages_hint(t: &Phrases, figures: Figures<'_>) -> String {
-    let excluded = figures.passages.map_or(0, |found| found.excluded_passages);
-    let note = (excluded > 0).then(|| t.fact_passages_aside(excluded));
-    lines_of([Some(t.fact_passages_hint()), note])
-}
-
-/// `81`, or `80 + 1 aside`.
-fn counted_passages(t: &Phrases, found: &PassageResults) -> String {
-    let all = found.passages.len();
-    match found.excluded_passages {
-        0 => t.grouped(all as u64),
-        excluded => t.passages_and_excluded(all - excluded, excluded),
+    fn share(&self, name: String, share: Option<Percent>, hint: String) -> Fact {
+        let share = share.map(|share| share.map(|percent| self.t.percent(percent)));
+        self.fact(name, share, hint)
     }
-}
 
-/// The longest passage. Where passages continue over changed words, those count too, and the fact says so.
-fn longest_fact(t: &Phrases, figures: Figures, longest: Option<Result<String, Undefined>>) -> Fact {
-    let (name, hint) = match figures.numbers.parameters.bridging.changed_words {
-        0 => (t.fact_longest(), t.fact_longest_hint()),
-        _ => (t.fact_longest_bridged(), t.fact_longest_bridged_hint()),
-    };
-    Fact::new(t, figures, name, longest, hint)
-}
+    /// How much of both texts is covered by passages that keep their order.
+    pub fn in_order(&self) -> Fact {
+        let share = self.of_passages(|found| found.in_order.percent);
+        let (name, hint) = (self.t.fact_in_order(), self.t.fact_in_order_hint());
+        self.share(name, share.map(Result::flatten), hint)
+    }
 
-/// The facts from right to left. Where there is no room for all, the one with the highest number is dropped first.
-fn facts(t: &Phrases, figures: Figures<'_>) -> Vec<(usize, Fact)> {
-    let passages = figures.of_passages(|found| counted_passages(t, found));
-    let longest = figures.of_passages(|found| match found.longest_match_words {
-        0 => "–".to_owned(),
-        words => t.words_counted(words),
-    });
-    let resemblance: Percent = figures.numbers.measures.resemblance;
-    let resemblance = Some(resemblance.map(|percent| t.percent(percent)));
-    let sampled = t.counts_sampled_note(&figures.numbers.parameters);
-    let meaning = lines_of([Some(t.formula_meaning(Formula::Resemblance)), sampled]);
-    let fact = |name, value, hint| Some(Fact::new(t, figures, name, value, hint));
-    let facts = [
-        (
-            0,
-            fact(t.fact_passages(), passages, passages_hint(t, figures)),
-        ),
-        (5, Some(longest_fact(t, figures, longest))),
-        (6, fact(t.fact_resemblance(), resemblance, meaning)),
-        (3, Some(in_order(t, figures))),
-        (2, Some(shared_wording(t, figures))),
-        (4, with_changed_words(t, figures)),
-        (1, lookalikes(t, figures)),
-        (1, as_written(t, figures)),
-    ];
-    let known = |(rank, fact): (usize, Option<Fact>)| Some((rank, fact?));
-    facts.into_iter().filter_map(known).collect()
+    /// How much of both texts is covered by passages with the changed words inside them; `None` where those are not bridged.
+    pub fn with_changed_words(&self) -> Option<Fact> {
+        let is_bridged = self.numbers.parameters.bridging.changed_words > 0;
+        self.passages.filter(|_| is_bridged)?;
+        let share = self.of_passages(|found| {
+            let (words, covered) = (self.numbers.shape.words, &found.bridged_words);
+            let all = (words.left + words.right).max(1) as f64;
+            100.0 * (covered.left + covered.right) as f64 / all
+        });
+        let hint = self.t.fact_with_changed_words_hint();
+        Some(self.share(self.t.fact_with_changed_words(), share, hint))
+    }
+
+    /// How much of both texts is shared wording, whatever the length.
+    fn shared_wording(&self) -> Fact {
+        let t = self.t;
+        let hint = match self.wording {
+            Some(wording) => t.wording_sentence(wording),
+            None => t.formula_meaning(Formula::SharedWording),
+        };
+        let (name, is_by_letters) = match self.wording.map(|wording| wording.form) {
+            Some(Form::Characters) => (t.fact_alike_by_letters(), true),
+            Some(Form::Words(_)) | None => (t.fact_wording(), false),
+        };
+        let is_of_whole = is_by_letters && !self.session.exclusions().is_empty();
+        let note = is_of_whole.then(|| t.letters_of_whole_texts());
+        let share = self.wording.map(|wording| wording.both);
+        self.share(name, share, lines_of([Some(hint), note]))
+    }
+
+    /// The score with look-alike letters folded, or as it stands if they are folded now.
+    fn folded(&self) -> Option<Fact> {
+        let name = match self.numbers.parameters.canon.lookalikes {
+            Lookalikes::Keep => self.t.fact_lookalikes_folded(),
+            Lookalikes::Fold => self.t.fact_lookalikes_kept(),
+        };
+        Some(self.share(name, self.lookalikes?, self.t.fact_lookalikes_hint()))
+    }
+
+    /// The score with words as written, beside that with base forms.
+    fn written(&self) -> Option<Fact> {
+        let (t, written) = (self.t, self.as_written?);
+        let forms = self.numbers.parameters.canon.word_forms;
+        let hint = match (self.numbers.score, written) {
+            (Ok(score), Some(written)) => t.score_by_forms(forms, score, written),
+            (Err(_), _) | (_, None) => String::new(),
+        };
+        Some(self.share(t.fact_as_written(), written, hint))
+    }
+
+    /// What is counted as a passage, and why more than one can be set aside at a time.
+    fn passages_hint(&self) -> String {
+        let excluded = self.passages.map_or(0, |found| found.excluded_passages);
+        let note = (excluded > 0).then(|| self.t.fact_passages_aside(excluded));
+        lines_of([Some(self.t.fact_passages_hint()), note])
+    }
+
+    /// `81`, or `80 + 1 aside`.
+    fn counted_passages(&self, found: &PassageResults) -> String {
+        let all = found.passages.len();
+        match found.excluded_passages {
+            0 => self.t.grouped(all as u64),
+            excluded => self.t.passages_and_excluded(all - excluded, excluded),
+        }
+    }
+
+    /// The longest passage. Where passages continue over changed words, those count too, and the fact says so.
+    fn longest(&self) -> Fact {
+        let t = self.t;
+        let (name, hint) = match self.numbers.parameters.bridging.changed_words {
+            0 => (t.fact_longest(), t.fact_longest_hint()),
+            _ => (t.fact_longest_bridged(), t.fact_longest_bridged_hint()),
+        };
+        let longest = self.of_passages(|found| match found.longest_match_words {
+            0 => "–".to_owned(),
+            words => t.words_counted(words),
+        });
+        self.fact(name, longest, hint)
+    }
+
+    fn resemblance(&self) -> Fact {
+        let sampled = self.t.counts_sampled_note(&self.numbers.parameters);
+        let meaning = self.t.formula_meaning(Formula::Resemblance);
+        let (name, share) = (self.t.fact_resemblance(), self.numbers.measures.resemblance);
+        self.share(name, Some(share), lines_of([Some(meaning), sampled]))
+    }
+
+    /// The facts from right to left. Where there is no room for all, the one with the highest number is dropped first.
+    fn facts(&self) -> impl Iterator<Item = (usize, Fact)> + use<> {
+        let passages = self.of_passages(|found| self.counted_passages(found));
+        let passages = self.fact(self.t.fact_passages(), passages, self.passages_hint());
+        let facts = [
+            (0, Some(passages)),
+            (5, Some(self.longest())),
+            (6, Some(self.resemblance())),
+            (3, Some(self.in_order())),
+            (2, Some(self.shared_wording())),
+            (4, self.with_changed_words()),
+            (1, self.folded()),
+            (1, self.written()),
+        ];
+        let known = |(rank, fact): (usize, Option<Fact>)| Some((rank, fact?));
+        facts.into_iter().filter_map(known)
+    }
 }
 
 /// Draws the facts that have room, right-aligned in `room`, in a strong and a weak ink.
 pub fn facts_ui(ui: &mut Ui, room: Rect, small: bool, figures: Figures, inks: &Inks) {
-    let (strong, weak) = (inks.strong, inks.weak);
-    let t = phrases(ui);
+    let (strong, weak, t) = (inks.strong, inks.weak, figures.t);
     if small {
         let text = figures.of_passages(|found| match found.excluded_passages {
             0 => t.passages_counted(found.passages.len()),
-            _ => counted_passages(&t, found),
+            _ => figures.counted_passages(found),
         });
         // A dash would have no name beside it.
         if !matches!(text, Some(Ok(_))) {
             return;
         }
-        let fact = Fact::new(&t, figures, String::new(), text, passages_hint(&t, figures));
+        let fact = figures.fact(String::new(), text, figures.passages_hint());
         if text_width(ui, &fact.value, Type::Caption) <= room.width() {
             let (at, anchor) = (room.right_center(), Align2::RIGHT_CENTER);
             text_ui(ui, at, anchor, fact.value, Type::Caption, weak).on_hover_text(fact.hint);
@@ -257,7 +235,7 @@ pub fn facts_ui(ui: &mut Ui, room: Rect, small: bool, figures: Figures, inks: &I
         return;
     }
     let mut placed: Vec<(usize, f32, Fact)> = Vec::new();
-    for (rank, fact) in facts(&t, figures) {
+    for (rank, fact) in figures.facts() {
         let name = text_width(ui, &fact.name, Type::Caption);
         let width = name.max(text_width(ui, &fact.value, Type::Title));
         placed.push((rank, width, fact));

@@ -33,103 +33,80 @@ impl Headline {
             Some(name) => Some(t.work_going(t.reading_file(name))),
             None => session.missing_text().map(|missing| missing.sentence(t)),
         };
-        let (mut shorter, mut hint) = (Vec::new(), None);
-        let (title, reason) = match (figures, missing) {
-            (None, None) => match view.work.why_stopped(t) {
-                Some(stopped) => (t.no_score_yet(), stopped),
-                None => (t.first_comparison(), t.first_comparison_note()),
-            },
-            (None, Some(missing)) => (t.no_score_yet(), missing),
-            (Some(figures), missing) => {
-                let (numbers, passages) = (figures.numbers, figures.passages);
-                match (numbers.score, numbers.obstacle(), missing) {
-                    (Err(_), _, Some(missing)) => (t.no_score_yet(), missing),
-                    (Err(undefined), _, None) => {
-                        let unit = numbers.parameters.shingle.unit;
-                        let units = t.units_counted(unit, numbers.length as usize);
-                        (t.no_score_at(&units), t.undefined_title(undefined))
-                    }
-                    // A published method has a figure here too.
-                    (Ok(score), Some(obstacle), missing) => {
-                        let reason = missing.unwrap_or_else(|| {
-                            let reason = t.undefined_title(obstacle);
-                            t.figure_of_author(reason, t.percent(score))
-                        });
-                        (t.nothing_to_compare(), reason)
-                    }
-                    (Ok(_), None, _) => {
-                        let before = before_exclusions(t, session, latest, numbers);
-                        let wording = figures.wording;
-                        let mut reason = t.verdict_reason(numbers, wording, passages);
-                        // What chance would give is one step deeper than what the texts share.
-                        if let Some(plain) = SharedWords::of(figures) {
-                            let unit = numbers.parameters.shingle.unit;
-                            let units = t.units_counted(unit, numbers.length as usize);
-                            hint = Some(format!("{reason}\n{}", t.shared_words_note(units)));
-                            reason = plain.sentence(t);
-                            shorter = plain.shorter(t);
-                        } else {
-                            shorter.extend(t.verdict_reason_short(numbers, wording));
-                        }
-                        if let Some(before) = before {
-                            (hint, shorter) = (Some(reason), Vec::new());
-                            reason = before;
-                        } else if let Some(excluded) = idle_exclusions(t, session) {
-                            let noted = |words: String| t.reason_and_excluded(&words, &excluded);
-                            let forms = std::iter::once(reason).chain(shorter);
-                            shorter = forms.map(noted).collect();
-                            reason = shorter.remove(0);
-                        }
-                        (t.verdict_title(numbers, wording, passages), reason)
-                    }
-                }
-            }
-        };
-        Headline {
+        let plain = |title, reason| Headline {
             title,
             is_pending: false,
             reason,
+            shorter: Vec::new(),
+            hint: None,
+        };
+        let Some(figures) = figures else {
+            return match missing.or_else(|| view.work.why_stopped(t)) {
+                Some(reason) => plain(t.no_score_yet(), reason),
+                None => plain(t.first_comparison(), t.first_comparison_note()),
+            };
+        };
+        let (numbers, passages, wording) = (figures.numbers, figures.passages, figures.wording);
+        let unit = numbers.parameters.shingle.unit;
+        let units = t.units_counted(unit, numbers.length as usize);
+        match (numbers.score, numbers.obstacle(), missing) {
+            (Err(_), _, Some(missing)) => return plain(t.no_score_yet(), missing),
+            (Err(undefined), _, None) => {
+                return plain(t.no_score_at(&units), t.undefined_title(undefined));
+            }
+            // A published method has a figure here too.
+            (Ok(score), Some(obstacle), missing) => {
+                let figure = || t.figure_of_author(t.undefined_title(obstacle), t.percent(score));
+                return plain(t.nothing_to_compare(), missing.unwrap_or_else(figure));
+            }
+            (Ok(_), None, _) => {}
+        }
+        let (mut shorter, mut hint) = (Vec::new(), None);
+        let mut reason = t.verdict_reason(numbers, wording, passages);
+        // What chance would give is one step deeper than what the texts share.
+        if let Some([full, short, shortest]) = shared_words(figures) {
+            hint = Some(format!("{reason}\n{}", t.shared_words_note(units)));
+            reason = full;
+            shorter = vec![short, shortest];
+        } else {
+            shorter.extend(t.verdict_reason_short(numbers, wording));
+        }
+        if let Some(before) = before_exclusions(t, session, latest, numbers) {
+            (hint, shorter) = (Some(reason), Vec::new());
+            reason = before;
+        } else if let Some(excluded) = idle_exclusions(t, session) {
+            let noted = |words: String| t.reason_and_excluded(&words, &excluded);
+            shorter = shorter.into_iter().map(noted).collect();
+            reason = noted(reason);
+        }
+        Headline {
             shorter,
             hint,
+            ..plain(t.verdict_title(numbers, wording, passages), reason)
         }
     }
 }
 
-/// How many words of one text are also in the other: of the text of which that is the greater share.
-struct SharedWords {
-    side: Side,
-    part: usize,
-    whole: usize,
-}
-
-impl SharedWords {
-    /// `None` where another sentence says more, and until the passages are ready.
-    fn of(figures: Figures<'_>) -> Option<SharedWords> {
-        match verdict(figures.numbers, figures.wording) {
-            Verdict::SharesPassages | Verdict::StockPhrases => {}
-            _ => return None,
-        }
-        let (covered, words) = (figures.passages?.covered_words, figures.numbers.shape.words);
-        let share = |side: Side| covered[side] as f64 / words[side].max(1) as f64;
-        let side = match share(Side::Right) > share(Side::Left) {
-            true => Side::Right,
-            false => Side::Left,
-        };
-        let (part, whole) = (covered[side], words[side]);
-        (part > 0).then_some(SharedWords { side, part, whole })
+/// How many words of one text are also in the other, of the text of which that is the greater share: in full, in short, and in the
+/// fewest words. `None` where another sentence says more, and until the passages are ready.
+fn shared_words(figures: Figures<'_>) -> Option<[String; 3]> {
+    match verdict(figures.numbers, figures.wording) {
+        Verdict::SharesPassages | Verdict::StockPhrases => {}
+        _ => return None,
     }
-
-    fn sentence(&self, t: &Phrases) -> String {
-        t.shared_words(self.side.name(), self.part, self.whole)
-    }
-
-    fn shorter(&self, t: &Phrases) -> Vec<String> {
-        let (side, part, whole) = (self.side.name(), self.part, self.whole);
-        vec![
-            t.shared_words_short(side, part, whole),
-            t.shared_words_shortest(part, whole),
-        ]
-    }
+    let (covered, words) = (figures.passages?.covered_words, figures.numbers.shape.words);
+    let share = |side: Side| covered[side] as f64 / words[side].max(1) as f64;
+    let side = match share(Side::Right) > share(Side::Left) {
+        true => Side::Right,
+        false => Side::Left,
+    };
+    let (t, name, part, whole) = (figures.t, side.name(), covered[side], words[side]);
+    let forms = || {
+        let full = t.shared_words(name, part, whole);
+        let short = t.shared_words_short(name, part, whole);
+        [full, short, t.shared_words_shortest(part, whole)]
+    };
+    (part > 0).then(forms)
 }
 
 /// What is set aside without holding anything that is shared; None if nothing is.

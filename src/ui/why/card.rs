@@ -10,14 +10,14 @@ use crate::ui::theme::{Palette, Type};
 use crate::ui::view::PaneFrame;
 use crate::ui::why::Explained;
 use crate::ui::why::card_context::CardContext;
-use crate::ui::why::covering::covering_ui;
+use crate::ui::why::covering::{covering_ui, shortened_to};
 use crate::ui::why::placement::{Placement, anchor};
 use crate::ui::widgets::{
     Line, elided_ui, icon_button_ui, icons, rich, shortened, split_top, square, text_width,
 };
 use egui::{
-    Align2, Area, Button, Color32, Id, Key, Label, Order, Rangef, Rect, Role, ScrollArea, Sense,
-    Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+    Align2, Area, Button, Color32, Id, InputState, Key, Label, Order, Rangef, Rect, Role,
+    ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 use shinglescope_core::fingerprint::sketch::MINIMA;
 use shinglescope_core::pair::explain::{Why, WordOutcome};
@@ -82,7 +82,7 @@ pub fn why_ui(ui: &mut Ui, drawn: &Pair<PaneFrame>, frame: &mut Frame) {
             let area = ScrollArea::vertical().id_salt("why");
             let area = area.max_height((place.most_height - head - foot).max(48.0));
             let area = area.auto_shrink([false, true]);
-            let body = area.show(ui, |ui| body_ui(ui, &mut card, odd.as_deref()));
+            let body = area.show(ui, |ui| body_ui(ui, &mut card, odd));
             if has_foot {
                 foot_ui(ui, &mut card);
             }
@@ -107,22 +107,22 @@ pub fn why_ui(ui: &mut Ui, drawn: &Pair<PaneFrame>, frame: &mut Frame) {
     }
     let rect = shown.response.rect;
     view.why.rect = Some(rect);
+    follow_pointer(ui, rect, is_first, frame);
+}
+
+/// Pressing a part of the card keeps the keyboard in it, and pressing anything else closes it.
+fn follow_pointer(ui: &Ui, card: Rect, is_first: bool, frame: &mut Frame) {
     // The press that opened it does not close it.
-    let mut asked = actions.iter();
+    let mut asked = frame.actions.iter();
     let was_just_opened = asked.any(|action| matches!(action, Action::Why(_, _)));
-    let (pressed, released, at) = ui.input(|input| {
-        let pointer = &input.pointer;
-        (
-            pointer.any_pressed(),
-            pointer.any_released(),
-            pointer.interact_pos(),
-        )
+    let (pressed, released, at) = ui.input(|InputState { pointer, .. }| {
+        let at = pointer.interact_pos();
+        (pointer.any_pressed(), pointer.any_released(), at)
     });
-    let is_inside = at.is_none_or(|at| rect.contains(at));
-    // Pressing a part of the card keeps the keyboard in the card.
-    view.why.takes_keyboard |= (pressed || released) && is_inside;
+    let is_inside = at.is_none_or(|at| card.contains(at));
+    frame.view.why.takes_keyboard |= (pressed || released) && is_inside;
     if pressed && !is_inside && !was_just_opened && !is_first {
-        actions.push(Action::CloseWhy(false));
+        frame.actions.push(Action::CloseWhy(false));
     }
 }
 
@@ -142,9 +142,9 @@ fn head_ui(ui: &mut Ui, card: &mut CardContext<'_>, takes_keyboard: bool) -> f32
     let word = Rect::from_min_max(rect.min + vec2(8.0, 12.0), end);
     let id = ui.scope_id().with("head");
     let response = ui.interact(word, id, Sense::focusable_noninteractive());
-    let shown = shortened_to(&why.shown);
+    let shown = shortened_form(&why.shown);
     let form = match &why.outcome {
-        WordOutcome::Counts { form, .. } => Some(shortened_to(form)),
+        WordOutcome::Counts { form, .. } => Some(shortened_form(form)),
         WordOutcome::Dropped { .. } | WordOutcome::NotAWord(_) => None,
     };
     let spoken = match &form {
@@ -188,9 +188,7 @@ fn head_ui(ui: &mut Ui, card: &mut CardContext<'_>, takes_keyboard: bool) -> f32
     ] {
         let response = icon_button_ui(ui, square(x, row), icon, &name, false);
         card.hold(ui, &response);
-        if response.on_hover_text(hint).clicked() {
-            card.actions.push(action);
-        }
+        action.on_click(response.on_hover_text(hint), &mut card.actions);
         x -= 28.0;
     }
     line_ui(ui, rect.x_range(), rect.bottom() - 0.5, &palette);
@@ -209,7 +207,7 @@ fn step_lines(t: &Phrases, why: &Why) -> Vec<String> {
     };
     let several = steps.iter().filter(|steps| steps.len() > 1);
     let line = |changed: &FormChange| {
-        let form = shortened_to(&changed.form);
+        let form = shortened_form(&changed.form);
         capitalised(&t.why_step(t.step(changed.step), &form))
     };
     several.flatten().map(line).collect()
@@ -232,12 +230,8 @@ fn place_line(t: &Phrases, why: &Why, session: &Session) -> String {
 }
 
 /// Some words are as long as a file; line ends inside one are shown as blanks.
-fn shortened_to(text: &str) -> String {
-    let line = |text: &str| text.replace(['\n', '\r', '\t'], " ");
-    match text.char_indices().nth(MAX_SHOWN) {
-        Some((at, _)) => format!("{}…", line(&text[..at])),
-        None => line(text),
-    }
+fn shortened_form(text: &str) -> String {
+    shortened_to(text, MAX_SHOWN).replace(['\n', '\r', '\t'], " ")
 }
 
 /// The characters of the word that a reader does not see, or takes for others.
@@ -261,47 +255,44 @@ fn odd_line(t: &Phrases, why: &Why, session: &Session) -> Option<String> {
     (!named.is_empty()).then(|| t.why_odd(named.join(", ")))
 }
 
-fn body_ui(ui: &mut Ui, card: &mut CardContext<'_>, odd: Option<&str>) {
-    let (t, palette, explained) = (card.t, card.palette, card.explained);
+fn body_ui(ui: &mut Ui, card: &mut CardContext<'_>, odd: Option<String>) {
+    let (t, ink, explained) = (card.t, card.palette.ink_1, card.explained);
     let why = &explained.why;
-    let full = ui.available_rect_before_wrap().x_range();
-    let captions_ui = |ui: &mut Ui, lines: &mut dyn Iterator<Item = &str>| {
-        for line in lines {
-            ui.add_space(4.0);
-            paragraph_ui(ui, line, Type::Caption, palette.ink_2);
-        }
-    };
     let reasons = t.why_reasons(why);
-    let reasons = reasons.iter().map(String::as_str);
     if let Some(sentence) = t.outcome_reason(&why.outcome) {
         return part_ui(ui, |ui| {
-            paragraph_ui(ui, &sentence, Type::Body, palette.ink_1);
-            captions_ui(ui, &mut reasons.chain(odd));
+            paragraph_ui(ui, &sentence, Type::Body, ink);
+            captions_ui(ui, reasons.into_iter().chain(odd));
         });
     }
     let has_shingles = !why.covering.listed.is_empty();
+    let full = ui.available_rect_before_wrap().x_range();
     part_ui(ui, |ui| {
-        paragraph_ui(ui, &t.why_covered(why), Type::BodyMedium, palette.ink_1);
+        paragraph_ui(ui, &t.why_covered(why), Type::BodyMedium, ink);
         if has_shingles {
             ui.add_space(4.0);
             covering_ui(ui, card);
         }
-        let mut notes = t.why_notes(why);
-        notes.extend(weight_line(t, explained, card.needed));
-        let notes = notes.iter().map(String::as_str);
-        captions_ui(ui, &mut odd.into_iter().chain(reasons).chain(notes));
+        let weight = weight_line(t, explained, card.needed);
+        let notes = reasons.into_iter().chain(t.why_notes(why));
+        captions_ui(ui, odd.into_iter().chain(notes).chain(weight));
     });
     if has_shingles {
         let y = ui.next_widget_position().y - 0.5;
-        line_ui(ui, full, y, &palette);
+        line_ui(ui, full, y, &card.palette);
         part_ui(ui, |ui| {
-            let heading = minima_heading(t, explained);
-            paragraph_ui(ui, &heading, Type::BodyMedium, palette.ink_1);
+            paragraph_ui(ui, &minima_heading(t, explained), Type::BodyMedium, ink);
             let held = explained.minima.iter().flatten();
-            let lines = held.flat_map(|held| t.minima_held(held, why.side));
-            let lines: Vec<String> = lines.collect();
-            captions_ui(ui, &mut lines.iter().map(String::as_str));
+            captions_ui(ui, held.flat_map(|held| t.minima_held(held, why.side)));
         });
+    }
+}
+
+fn captions_ui(ui: &mut Ui, lines: impl Iterator<Item = String>) {
+    let ink = Palette::of(ui).ink_2;
+    for line in lines {
+        ui.add_space(4.0);
+        paragraph_ui(ui, &line, Type::Caption, ink);
     }
 }
 

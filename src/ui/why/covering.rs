@@ -2,10 +2,10 @@
 
 use crate::phrases::Phrases;
 use crate::ui::action::Action;
-use crate::ui::pipeline::shingles::{listed_minima, shown_minima};
+use crate::ui::pipeline::shingles::{arrow_to_ui, listed_minima, shown_checksum, shown_minima};
 use crate::ui::theme::Type;
 use crate::ui::why::card_context::CardContext;
-use crate::ui::widgets::{Line, hinted, icons, lines_of, text_ui, text_width};
+use crate::ui::widgets::{Line, hinted, lines_of, text_ui, text_width};
 use egui::{
     Align2, Color32, Galley, Pos2, Rangef, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo,
     pos2, vec2,
@@ -23,51 +23,50 @@ const MAX_ROWS: usize = 8;
 const LEFT: Align2 = Align2::LEFT_CENTER;
 const RIGHT: Align2 = Align2::RIGHT_CENTER;
 
-/// Where the columns are: number, words, checksum, place in the other text, minima. `highest` is the widest number.
-fn columns(ui: &Ui, x: Rangef, highest: &str) -> [Rangef; 5] {
+/// Where a column is, and at which end of it its words are.
+type Column = (Rangef, Align2);
+
+/// The columns: number, words, checksum, place in the other text, minima. `highest` is the widest number.
+fn columns(ui: &Ui, x: Rangef, highest: &str) -> [Column; 5] {
     let number = Rangef::new(x.min, x.min + text_width(ui, highest, Type::Body).max(24.0));
     let minima = Rangef::new(x.max - 52.0, x.max);
     let twin_width = if x.span() < 420.0 { 68.0 } else { 76.0 };
     let twin = Rangef::new(minima.min - twin_width, minima.min - 4.0);
     let checksum = Rangef::new(twin.min - 16.0 - 98.0, twin.min - 16.0);
     let words = Rangef::new(number.max + 12.0, checksum.min - 4.0);
-    [number, words, checksum, twin, minima]
+    let (left, right) = (|x| (x, LEFT), |x| (x, RIGHT));
+    [
+        left(number),
+        left(words),
+        right(checksum),
+        left(twin),
+        right(minima),
+    ]
 }
 
 /// Where a cell of a column is painted.
-fn end_of(column: Rangef, y: f32, anchor: Align2) -> Pos2 {
-    let x = if anchor == RIGHT {
-        column.max
-    } else {
-        column.min
-    };
-    pos2(x, y)
+fn end_of((x, anchor): Column, y: f32) -> Pos2 {
+    pos2(if anchor == RIGHT { x.max } else { x.min }, y)
 }
 
 /// Draws the table as wide as `ui`.
 pub fn covering_ui(ui: &mut Ui, card: &mut CardContext<'_>) {
-    let (explained, t) = (card.explained, card.t);
-    let (covering, side) = (&explained.why.covering, explained.why.side);
+    let (why, t) = (&card.explained.why, card.t);
+    let (covering, side) = (&why.covering, why.side);
     let width = ui.available_width();
     let (_, head) = ui.allocate_space(vec2(width, HEAD));
-    let columns = columns(
-        ui,
-        head.x_range(),
-        &t.grouped(covering.positions.end as u64),
-    );
-    for ((column, anchor), name) in columns
-        .into_iter()
-        .zip([LEFT, LEFT, RIGHT, LEFT, RIGHT])
-        .zip([
-            t.covering_number(),
-            t.covering_words(),
-            t.covering_checksum(),
-            t.covering_twin(side),
-            t.covering_minima(),
-        ])
-    {
-        let (at, ink) = (end_of(column, head.center().y, anchor), card.palette.ink_2);
-        text_ui(ui, at, anchor, name, Type::Caption, ink);
+    let highest = t.grouped(covering.positions.end as u64);
+    let columns = columns(ui, head.x_range(), &highest);
+    let heads = [
+        t.covering_number(),
+        t.covering_words(),
+        t.covering_checksum(),
+        t.covering_twin(side),
+        t.covering_minima(),
+    ];
+    for (column, name) in columns.into_iter().zip(heads) {
+        let (at, ink) = (end_of(column, head.center().y), card.palette.ink_2);
+        text_ui(ui, at, column.1, name, Type::Caption, ink);
     }
     let (y, line) = (head.bottom() - 0.5, Stroke::new(1.0, card.palette.track));
     ui.painter().hline(head.x_range(), y, line);
@@ -84,14 +83,9 @@ pub fn covering_ui(ui: &mut Ui, card: &mut CardContext<'_>) {
         });
 }
 
-fn row_ui(
-    ui: &mut Ui,
-    rect: Rect,
-    [number, words, checksum, twin, minima]: [Rangef; 5],
-    covered: &Covered,
-    card: &mut CardContext<'_>,
-) {
+fn row_ui(ui: &Ui, rect: Rect, columns: [Column; 5], covered: &Covered, card: &mut CardContext) {
     let (t, palette, side) = (card.t, card.palette, card.explained.why.side);
+    let [number, (words, _), checksum, (twin, _), minima] = columns;
     let y = rect.center().y;
     let given = minima_of(card.explained.minima.as_ref(), covered.at);
     let is_shared = matches!(covered.twin, Twin::Yes { .. });
@@ -106,46 +100,38 @@ fn row_ui(
     let shown = given
         .as_deref()
         .map_or_else(|| "…".to_owned(), shown_minima);
-    let signed = covered.checksum.0.to_string().replace('-', "\u{2212}");
-    for (column, anchor, text, ink) in [
-        (
-            number,
-            LEFT,
-            t.grouped(covered.at as u64 + 1),
-            palette.ink_2,
-        ),
-        (checksum, RIGHT, signed, ink),
-        (minima, RIGHT, shown, palette.ink_1),
+    for (column, text, ink) in [
+        (number, t.grouped(covered.at as u64 + 1), palette.ink_2),
+        (checksum, shown_checksum(&covered.checksum), ink),
+        (minima, shown, palette.ink_1),
     ] {
-        let (at, font) = (end_of(column, y, anchor), Type::Body.font());
-        ui.painter().text(at, anchor, text, font, ink);
+        let (at, font) = (end_of(column, y), Type::Body.font());
+        ui.painter().text(at, column.1, text, font, ink);
     }
     let line = words_line(ui, covered, words.span(), ink);
     let corner = pos2(words.min, y - line.size().y / 2.0);
     ui.painter().galley(corner, line, ink);
     hinted(response, hint(t, covered, side, &given));
-    let place = Rect::from_x_y_ranges(twin, rect.y_range());
-    twin_ui(ui, place, covered, card);
+    twin_ui(
+        ui,
+        Rect::from_x_y_ranges(twin, rect.y_range()),
+        covered,
+        card,
+    );
 }
 
 /// Where the other text has the shingle, as a button that shows it.
 fn twin_ui(ui: &Ui, rect: Rect, covered: &Covered, card: &mut CardContext<'_>) {
     let (t, palette, side) = (card.t, card.palette, card.explained.why.side);
-    let paint = |x: f32, anchor: Align2, text: &str, style: Type, ink: Color32| {
-        let (at, font) = (pos2(x, rect.center().y), style.font());
-        ui.painter().text(at, anchor, text, font, ink)
+    let paint = |at: Pos2, text: &str, style: Type| {
+        let ink = palette.ink_2;
+        ui.painter().text(at, LEFT, text, style.font(), ink);
     };
+    let at = rect.left_center();
     let (places, more) = match &covered.twin {
         Twin::Yes { places, more, .. } => (places, *more),
-        Twin::Accident => {
-            let label = t.covering_by_accident();
-            paint(rect.left(), LEFT, &label, Type::Caption, palette.ink_2);
-            return;
-        }
-        Twin::No => {
-            paint(rect.left(), LEFT, "–", Type::Body, palette.ink_2);
-            return;
-        }
+        Twin::Accident => return paint(at, &t.covering_by_accident(), Type::Caption),
+        Twin::No => return paint(at, "–", Type::Body),
     };
     let Some(first) = places.first().copied() else {
         return;
@@ -162,18 +148,12 @@ fn twin_ui(ui: &Ui, rect: Rect, covered: &Covered, card: &mut CardContext<'_>) {
         let action = Action::RevealTwin(side, covered.at, first);
         card.actions.push(action);
     }
-    let (x, ink) = (rect.left(), palette.accent);
-    let (arrow, centre) = (icons::ARROW_RIGHT, Align2::CENTER_CENTER);
-    paint(x + 6.0, centre, arrow, Type::IconSmall, ink);
-    let shown = paint(x + 16.0, LEFT, &number, Type::BodyStrong, ink);
+    let end = arrow_to_ui(ui, at, &number);
     let others = places.len() - 1 + more;
     if others > 0 {
-        let (at, font) = (
-            pos2(shown.right() + 6.0, rect.center().y + 0.5),
-            Type::Caption.font(),
-        );
+        let at = pos2(end + 6.0, at.y + 0.5);
         let others = format!("+{}", t.grouped(others as u64));
-        ui.painter().text(at, LEFT, others, font, palette.ink_2);
+        paint(at, &others, Type::Caption);
     }
 }
 
@@ -207,13 +187,10 @@ fn hint(t: &Phrases, covered: &Covered, side: Side, minima: &Option<Vec<usize>>)
         Twin::Accident => t.covering_accident_hint(side),
         Twin::No => t.covering_not_shared_hint(side),
     };
-    let is_excluded = matches!(
-        covered.twin,
-        Twin::Yes {
-            is_excluded: true,
-            ..
-        }
-    );
+    let is_excluded = match covered.twin {
+        Twin::Yes { is_excluded, .. } => is_excluded,
+        Twin::Accident | Twin::No => false,
+    };
     let lines = [
         Some(t.covering_quoted_hint(whole(covered))),
         Some(t.covering_checksum_hint(checksum.0.to_string(), &hexadecimal)),
@@ -299,7 +276,7 @@ fn fitted(covered: &Covered, room: usize) -> (String, String, String) {
 }
 
 /// The beginning of a word that does not fit.
-fn shortened_to(text: &str, most: usize) -> String {
+pub(super) fn shortened_to(text: &str, most: usize) -> String {
     match text.char_indices().nth(most.max(1)) {
         Some((at, _)) => format!("{}…", &text[..at]),
         None => text.to_owned(),

@@ -60,6 +60,16 @@ pub struct Explained {
     pub run: Option<RunThrough>,
 }
 
+impl Explained {
+    /// Whether nothing more is known of the word by now.
+    fn is_complete(&self, session: &Session, comparison: &Comparison) -> bool {
+        let is_counted = matches!(self.why.outcome, WordOutcome::Counts { .. });
+        let lacks_run = is_counted && self.run.is_none() && has_runs(session);
+        let lacks_minima = self.minima.is_none() && session.sketches().is_some();
+        self.has_passages == comparison.passages.is_some() && !lacks_run && !lacks_minima
+    }
+}
+
 impl WhyView {
     /// Explains a word of the text as it is now.
     pub fn ask(&mut self, session: &Session, side: Side, wish: Wish, chosen: Option<usize>) {
@@ -135,21 +145,11 @@ impl WhyView {
             return;
         };
         let number = session.answered();
-        if let Some(explained) = &self.explained
-            && explained.number == number
-            && explained.has_passages == comparison.passages.is_some()
-        {
-            let lacks_run = explained.run.is_none()
-                && has_runs(session)
-                && matches!(explained.why.outcome, WordOutcome::Counts { .. });
-            if lacks_run || (explained.minima.is_none() && session.sketches().is_some()) {
-                let (side, place) = (asked.side, explained.why.place);
-                self.explain(session, side, place);
-            }
-            return;
-        }
         let known = self.explained.as_ref();
         let known = known.filter(|explained| explained.number == number);
+        if known.is_some_and(|known| known.is_complete(session, comparison)) {
+            return;
+        }
         let place = match (known, asked.wish) {
             (Some(explained), _) => Some(explained.why.place),
             (None, Wish::At(at)) => place_at(comparison, asked.side, at),

@@ -160,9 +160,8 @@ pub trait ListRows {
         if Self::IS_DENSE { 26.0 } else { 32.0 }
     }
 
-    fn listed(&self) -> &Listed;
-    /// The index that is chosen, listed or not.
-    fn chosen(&self) -> Option<usize>;
+    /// What is listed, and the index that is chosen, listed or not.
+    fn state(&self) -> (&Listed, Option<usize>);
     /// The sentence in place of the rows if nothing is listed.
     fn empty_note(&self) -> String;
     /// The columns of a list of this width; what is copied is that of a list with all room.
@@ -180,7 +179,7 @@ pub trait ListRows {
 /// The listed rows as a table for the clipboard.
 pub fn copied_rows<L: ListRows>(rows: &L) -> String {
     let item = |index| Some((index, rows.item(index)?));
-    let items = rows.listed().indices().filter_map(item);
+    let items = rows.state().0.indices().filter_map(item);
     copied_table(&rows.columns(f32::INFINITY), items)
 }
 
@@ -215,8 +214,9 @@ impl RowList {
         rows: &L,
         actions: &mut Vec<L::Action>,
     ) {
-        if self.chosen != rows.chosen() {
-            self.chosen = rows.chosen();
+        let (_, chosen) = rows.state();
+        if self.chosen != chosen {
+            self.chosen = chosen;
             self.cursor = self.chosen.or(self.cursor);
             self.brings_cursor = self.chosen.is_some();
         }
@@ -252,7 +252,7 @@ impl RowList {
         actions: &mut Vec<L::Action>,
     ) -> Option<(usize, usize)> {
         let takes_keyboard = std::mem::take(&mut self.takes_keyboard);
-        let (listed, chosen) = (rows.listed(), rows.chosen());
+        let (listed, chosen) = rows.state();
         let (index, row) = self.locate(listed, chosen)?;
         let focus = |index| ui.memory_mut(|memory| memory.request_focus(row_id::<L>(index)));
         let keys_are_free = L::TAKES_FREE_KEYS && chosen.is_some();
@@ -298,7 +298,7 @@ impl RowList {
             offset,
         };
         let cursor = cursor.map(|(index, _)| index);
-        let (listed, chosen) = (rows.listed(), rows.chosen());
+        let (listed, chosen) = rows.state();
         let tell = |response: &Response, index: usize, item: &L::Item| {
             let is_chosen = chosen == Some(index);
             response.widget_info(|| {

@@ -124,6 +124,12 @@ impl<'a, I, A: Clone> TableColumn<'a, I, A> {
         }
     }
 
+    /// The column of the number of a row, as wide as `greatest`.
+    pub fn numbering(width: f32, head: String, greatest: String) -> TableColumn<'a, I, A> {
+        let column = TableColumn::words(width, head).fitting(greatest, Type::Body, 0.0);
+        column.says(|index, _| index + 1)
+    }
+
     /// A column that is copied but not shown.
     pub fn unseen(head: String) -> TableColumn<'a, I, A> {
         TableColumn::rest(head).shown_if(false)

@@ -17,11 +17,18 @@ use shinglescope_core::words::list::Effects;
 /// The least width of a menu of values.
 const MIN_VALUES: f32 = 128.0;
 
-/// What the switch of look-alike letters folds: hidden characters too, unless normalisation removes them anyway.
-pub fn lookalikes_title(t: &Phrases, canon: &Canon) -> String {
-    match canon.counts_hidden() {
-        true => t.switch(Switch::Lookalikes.key(), ""),
-        false => t.lookalikes_alone(),
+/// Draws a switch.
+pub fn switch_ui(ui: &mut Ui, switch: Switch, canon: &mut Canon, language: Option<TextLanguage>) {
+    let (t, mut is_on) = (phrases(ui), switch.is_on(canon));
+    // Look-alike letters: hidden characters are folded too, unless normalisation removes them anyway.
+    let title = match switch == Switch::Lookalikes && !canon.counts_hidden() {
+        true => t.lookalikes_alone(),
+        false => t.switch(switch.key(), ""),
+    };
+    let response = checkbox_ui(ui, &mut is_on, &title);
+    let hint = t.switch(switch.key(), "-hint");
+    if response.on_hover_text(hint).changed() {
+        *canon = switch.toggled(canon, language);
     }
 }
 
@@ -49,26 +56,17 @@ impl Switches<'_> {
             ui.scope(|ui| {
                 // A disabled switch has a weaker ink of its own and is never faded.
                 ui.visuals_mut().disabled_alpha = 1.0;
-                ui.add_enabled_ui(is_enabled, |ui| self.switch_ui(ui, switch, other));
+                ui.add_enabled_ui(is_enabled, |ui| self.row_ui(ui, switch, other));
             });
         }
     }
 
     /// `other` is the language of the texts where the switch does not know it.
-    fn switch_ui(&mut self, ui: &mut Ui, switch: Switch, other: Option<TextLanguage>) {
+    fn row_ui(&mut self, ui: &mut Ui, switch: Switch, other: Option<TextLanguage>) {
         let t = phrases(ui);
-        let key = switch.key();
         let was_on = switch.is_on(self.canon);
-        let mut is_on = was_on;
         ui.horizontal_wrapped(|ui| {
-            let title = match switch {
-                Switch::Lookalikes => lookalikes_title(&t, self.canon),
-                _ => t.switch(key, ""),
-            };
-            let response = checkbox_ui(ui, &mut is_on, &title);
-            if response.on_hover_text(t.switch(key, "-hint")).changed() {
-                *self.canon = switch.toggled(self.canon, self.language);
-            }
+            switch_ui(ui, switch, self.canon, self.language);
             match switch.setting() {
                 _ if !was_on => {}
                 Some(setting) => values_ui(ui, &t, self.canon, switch, setting),
@@ -99,13 +97,8 @@ impl Switches<'_> {
     }
 
     /// `is_felt` if the score would be another without the switch.
-    fn effect(
-        &self,
-        t: &Phrases,
-        switch: Switch,
-        Pair { left, right }: Pair<usize>,
-        is_felt: bool,
-    ) -> String {
+    fn effect(&self, t: &Phrases, switch: Switch, words: Pair<usize>, is_felt: bool) -> String {
+        let Pair { left, right } = words;
         // Unicode words end before their marks: there is hardly anything to remove, but without the switch each mark is a word.
         let ends_before_marks = switch == Switch::Marks && self.canon.split == Split::Unicode;
         match (left + right, ends_before_marks) {
@@ -148,20 +141,12 @@ impl Switches<'_> {
             }
             if !is_on {
                 make_room_ui(ui);
-                let name = |split: Split| match split {
-                    Split::Unicode => t.boundaries(),
-                    Split::WhiteSpace => t.boundaries_white_space(),
-                    Split::Blanks => t.boundaries_blanks(),
-                    Split::JoinedLines => t.boundaries_joined_lines(),
-                    Split::Letters => t.boundaries_letters(),
-                };
-                let ways = [
-                    Split::WhiteSpace,
-                    Split::Blanks,
-                    Split::JoinedLines,
-                    Split::Letters,
+                let options = [
+                    (Split::WhiteSpace, t.boundaries_white_space()),
+                    (Split::Blanks, t.boundaries_blanks()),
+                    (Split::JoinedLines, t.boundaries_joined_lines()),
+                    (Split::Letters, t.boundaries_letters()),
                 ];
-                let options = ways.map(|way| (way, name(way)));
                 menu_ui(ui, split, &t.boundaries_label(), &options);
             }
         });

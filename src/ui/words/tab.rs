@@ -1,8 +1,8 @@
 //! The Words tab: which words count and when two are the same, each switch with what it does to these texts and to their
 //! score.
 
-use crate::session::Session;
 use crate::ui::action::{Action, Knob};
+use crate::ui::frame::Frame;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{phrases, rich};
 use crate::ui::words::switches::Switches;
@@ -12,20 +12,22 @@ use shinglescope_core::methods::switches::SwitchGroup;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::text::{Pair, Side};
 use shinglescope_core::words::language::TextLanguage;
+use shinglescope_core::words::list::Effects;
 use shinglescope_core::words::stop_lists::stop_words_of;
 
 /// Draws the tab into `body`.
-pub fn words_tab_ui(ui: &mut Ui, body: Rect, session: &Session, actions: &mut Vec<Action>) {
-    let t = phrases(ui);
+pub fn words_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
+    let (session, t) = (frame.session, &frame.t);
     let (edge, gap) = match body.width() {
         width if width < 1000.0 => (16.0, 20.0),
         _ => (24.0, 40.0),
     };
-    let count = match body.width() {
-        width if width >= 1200.0 => 4,
-        width if width >= 860.0 => 3,
-        width if width >= LEAST_BESIDE => 2,
-        _ => 1,
+    // Where there are fewer columns than parts, the last column has the rest, or the first has what is left out too.
+    let sizes: &[usize] = match body.width() {
+        width if width >= 1200.0 => &[1, 1, 1, 1],
+        width if width >= 860.0 => &[2, 1, 1],
+        width if width >= MIN_BESIDE => &[2, 2],
+        _ => &[4],
     };
     let comparison = session.comparison().map(std::convert::AsRef::as_ref);
     let before = session.settings.parameters.canon;
@@ -59,21 +61,14 @@ pub fn words_tab_ui(ui: &mut Ui, body: Rect, session: &Session, actions: &mut Ve
         }),
         (t.words_skipped(), &skipped),
     ];
-    // Where there are fewer columns than parts, the last column has the rest, or the first has what is left out too.
-    let sizes: &[usize] = match count {
-        4 => &[1, 1, 1, 1],
-        3 => &[2, 1, 1],
-        2 => &[2, 2],
-        _ => &[4],
-    };
-    inner.columns(count, |columns| {
+    inner.columns(sizes.len(), |columns| {
         for (ui, size) in columns.iter_mut().zip(sizes) {
             let own: Vec<Part<'_>> = parts.drain(..(*size).min(parts.len())).collect();
             column_ui(ui, &own, &mut switches);
         }
     });
     if canon != before {
-        actions.push(Action::Tune(Knob::Canon(canon)));
+        frame.actions.push(Action::Tune(Knob::Canon(canon)));
     }
 }
 
@@ -81,7 +76,7 @@ pub fn words_tab_ui(ui: &mut Ui, body: Rect, session: &Session, actions: &mut Ve
 type Part<'a> = (String, &'a dyn Fn(&mut Ui, &mut Switches<'_>));
 
 /// Below this width, there is one column.
-const LEAST_BESIDE: f32 = 580.0;
+const MIN_BESIDE: f32 = 580.0;
 
 fn column_ui(ui: &mut Ui, parts: &[Part<'_>], switches: &mut Switches<'_>) {
     let palette = Palette::of(ui);
@@ -138,15 +133,13 @@ fn skipped_ui(ui: &mut Ui, canon: &Canon, comparison: Option<&Comparison>) {
         note(ui, t.stop_words_legend());
     }
     let effects = words.map(|words| words.map(|words| words.effects));
-    let is_any = |count: fn(&shinglescope_core::words::list::Effects) -> usize| {
+    let is_any = |count: fn(&Effects) -> usize| {
         effects.is_some_and(|effects| count(&effects.left) + count(&effects.right) > 0)
     };
+    let (speech, plurals) = (t.parts_of_speech_legend(), t.plurals_legend());
     let legends = [
-        (
-            is_any(|effects| effects.speech_skipped),
-            t.parts_of_speech_legend(),
-        ),
-        (is_any(|effects| effects.made_singular), t.plurals_legend()),
+        (is_any(|effects| effects.speech_skipped), speech),
+        (is_any(|effects| effects.made_singular), plurals),
     ];
     for (_, legend) in legends.into_iter().filter(|(is_shown, _)| *is_shown) {
         ui.add_space(6.0);
