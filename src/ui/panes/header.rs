@@ -16,7 +16,7 @@ use crate::ui::widgets::{
 use egui::containers::menu::SubMenuButton;
 use egui::text_selection::CCursorRange;
 use egui::{
-    Align2, Button, Color32, Key, Popup, Rangef, Rect, Role, ScrollArea, Sense, TextEdit, Ui,
+    Align2, Button, Color32, Key, Popup, Pos2, Rangef, Rect, Role, ScrollArea, Sense, TextEdit, Ui,
     WidgetInfo, pos2, vec2,
 };
 use shinglescope_core::pair::wording::Form;
@@ -142,9 +142,7 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, frame: &mut Frame) {
     }
     let mut meta_left = name_end + 8.0;
     if !format.is_plain() {
-        let at = (pos2(meta_left, room.center().y), Align2::LEFT_CENTER);
-        let clear = Color32::TRANSPARENT;
-        meta_left = chip_ui(ui, at, &chip, CHIP_PADDING / 2.0, clear).right() + 8.0;
+        meta_left = format_chip_ui(ui, pos2(meta_left, room.center().y), &chip) + 8.0;
     }
     let meta_rect = room.with_min_x(meta_left);
     let shown = elided_ui(ui, meta_rect, &meta, Type::Caption, palette.ink_2);
@@ -162,6 +160,12 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, frame: &mut Frame) {
     focus_ring(ui, &shown, shown.rect.expand2(vec2(4.0, 3.0)), &palette);
     Popup::menu(&shown).show(|ui| menu_ui(ui, side, frame));
     shown.on_hover_text(hint.join("\n"));
+}
+
+/// Draws the format of a document at `left_centre`, and returns where it ends.
+fn format_chip_ui(ui: &Ui, left_centre: Pos2, format: &str) -> f32 {
+    let (at, padding) = ((left_centre, Align2::LEFT_CENTER), CHIP_PADDING / 2.0);
+    chip_ui(ui, at, format, padding, Color32::TRANSPARENT).right()
 }
 
 /// The mark of a file whose text was edited and not saved.

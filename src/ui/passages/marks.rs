@@ -1,6 +1,5 @@
 //! What is painted behind and below the words in view: passages, the chosen shingle, changed words, words in another form.
 
-use crate::session::Session;
 use crate::session::settings::Tab;
 use crate::ui::editor::RowPiece;
 use crate::ui::panes::marked_text::MarkedText;
@@ -10,10 +9,9 @@ use crate::ui::panes::word_marks::near;
 use crate::ui::passages::colours::is_excluded;
 use crate::ui::widgets::wordings::underline;
 use egui::{Shape, Stroke, vec2};
-use shinglescope_core::methods::parameters::{Parameters, Unit};
+use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference::words_span;
-use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::pair::passages::highlights;
 use shinglescope_core::text::{Pair, Side, Span};
 use std::ops::Range;
@@ -42,11 +40,24 @@ pub fn visible_marks(text: &MarkedText) -> Vec<Mark> {
             ..mark
         })
     };
-    let spans = comparison.index.words[side].spans();
-    let first = spans.partition_point(|span| span.end <= visible.start);
-    let end = spans.partition_point(|span| span.start < visible.end);
-    if let Some(runs) = new_matches(session, comparison, side, &(first..end)) {
-        return new_marks(comparison, runs, side)
+    if let Some(length_preview) = session.length_preview()
+        && let Some(spectra) = session.spectra()
+        && length_preview.parameters.shingle.unit == Unit::Words
+    {
+        let covered =
+            |within: &Range<usize>| spectra.own.covered(side, length_preview.length, within);
+        return new_marks(comparison, covered, side, visible)
+            .filter_map(|(passage, span)| mark(passage, span, span))
+            .collect();
+    }
+    if comparison.passages.is_none()
+        && !session.is_stale()
+        && comparison.numbers.parameters.shingle.unit == Unit::Words
+    {
+        let length = comparison.numbers.length;
+        let covered =
+            |within: &Range<usize>| comparison.index.matches.covered(side, length, within);
+        return new_marks(comparison, covered, side, visible)
             .filter_map(|(passage, span)| mark(passage, span, span))
             .collect();
     }
@@ -93,33 +104,17 @@ pub fn chosen_places(text: &MarkedText, comparison: &Comparison, kind: MarkKind)
     seen.filter_map(mark).collect()
 }
 
-/// The runs of words within a range that match, while there are no passages for them yet.
-fn new_matches(
-    session: &Session,
-    comparison: &Comparison,
+/// Matches while there are no passages yet, in the colours of the previous passages in the same places.
+fn new_marks<'a>(
+    comparison: &'a Comparison,
+    covered: impl Fn(&Range<usize>) -> Vec<Range<usize>>,
     side: Side,
-    within: &Range<usize>,
-) -> Option<Vec<Range<usize>>> {
-    let counts_words = |parameters: &Parameters| parameters.shingle.unit == Unit::Words;
-    if let Some(preview) = session.length_preview()
-        && let Some(spectra) = session.spectra()
-        && counts_words(&preview.parameters)
-    {
-        return Some(spectra.own.covered(side, preview.length, within));
-    }
-    let Numbers {
-        parameters, length, ..
-    } = &comparison.numbers;
-    let is_due = comparison.passages.is_none() && !session.is_stale() && counts_words(parameters);
-    is_due.then(|| comparison.index.matches.covered(side, *length, within))
-}
-
-/// Matches in the colours of the previous passages in the same places.
-fn new_marks(
-    comparison: &Comparison,
-    runs: Vec<Range<usize>>,
-    side: Side,
-) -> impl Iterator<Item = (u32, Span)> {
+    visible: Span,
+) -> impl Iterator<Item = (u32, Span)> + 'a {
+    let spans = comparison.index.words[side].spans();
+    let first = spans.partition_point(|span| span.end <= visible.start);
+    let end = spans.partition_point(|span| span.start < visible.end);
+    let runs = covered(&(first..end));
     let old = comparison.highlights(side);
     runs.into_iter().map(move |run| {
         let span = comparison.span(side, &run);
