@@ -22,6 +22,7 @@ pub mod panes;
 pub mod passages;
 mod pipeline;
 mod score;
+mod tab_row;
 pub mod theme;
 pub mod view;
 pub mod why;

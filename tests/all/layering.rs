@@ -9,8 +9,8 @@ const MAY_NAME: [(&str, &[&str]); 14] = [
     ("document", &["formats"]),
     ("phrases", &["document", "formats"]),
     ("files", &["document", "formats", "phrases"]),
-    ("export", &["document", "formats", "phrases", "findings"]),
     ("findings", &["files"]),
+    ("export", &["document", "formats", "phrases", "findings"]),
     (
         "report",
         &[

@@ -42,6 +42,9 @@ fn sheet() -> Vec<String> {
     let lines = MESSAGES.iter().flat_map(|messages| messages.lines());
     let rows = lines.filter_map(|line| line.strip_prefix("keys-"));
     for row in rows.filter_map(|row| Some(row.split_once(" = ")?.1)) {
+        let row = row.replace("{ -ctrl }", "Ctrl+");
+        let row = row.replace("{ -ctrl-shift }", "Ctrl+Shift+");
+        let row = row.replace("{ -ctrl-alt }", "Ctrl+Alt+");
         let row = row.replace("{ \"[\" }", "[").replace(" to ", ", to ");
         let row = row.replace(" and ", ", ").replace(" or ", ", ");
         let mut prefix = "";

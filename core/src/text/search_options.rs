@@ -45,7 +45,8 @@ fn escaped(text: &str) -> String {
     pattern
 }
 
-#[cfg(all(test, feature = "search"))]
+#[cfg(feature = "search")]
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::text::search::Needle;

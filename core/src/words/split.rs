@@ -360,7 +360,8 @@ mod tests {
     }
 }
 
-#[cfg(all(test, feature = "unspaced"))]
+#[cfg(feature = "unspaced")]
+#[cfg(test)]
 mod unspaced_tests {
     use super::*;
 

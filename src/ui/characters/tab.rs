@@ -1,10 +1,12 @@
 //! The Characters tab: every character that a reader does not see or takes for another, how many there are of each kind, and
 //! the switch that folds them.
 
+use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::ui::action::{Action, Knob};
 use crate::ui::characters::list::CharacterData;
 use crate::ui::frame::Frame;
+use crate::ui::tab_row::TabRow;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::list::copy_list_ui;
 use crate::ui::widgets::{phrases, rich, split_top};
@@ -22,8 +24,18 @@ const SIDE_WIDTH: f32 = 300.0;
 const MIN_BESIDE: f32 = 760.0;
 const TOOLBAR: f32 = 36.0;
 
+/// Its row in the panel.
+pub const ROW: TabRow = TabRow {
+    count: |session| {
+        let found = session.odd_characters()?;
+        Some(found.left.count() + found.right.count())
+    },
+    needs_content: true,
+    ..TabRow::of(Phrases::tab_characters, characters_tab_ui)
+};
+
 /// Draws the tab into `body`.
-pub fn characters_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
+fn characters_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
     let (session, t, palette) = (frame.session, &*frame.t, frame.palette);
     let (view, actions) = (&mut *frame.view, &mut frame.actions);
     let data = CharacterData::new(session, view, t);

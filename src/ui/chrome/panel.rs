@@ -1,59 +1,37 @@
 //! The panel below the texts or at their right: its tabs, and the one that is open.
 
-use crate::phrases::{Phrase, Phrases};
+use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::settings::{Panel, Tab};
 use crate::ui::action::Action;
-use crate::ui::characters::tab::characters_tab_ui;
 use crate::ui::chrome::keys::{shown_keys, tab_keys};
 use crate::ui::chrome::toolbar::{tool_ui, toolbar_ui};
-use crate::ui::difference::difference_tab_ui;
 use crate::ui::frame::Frame;
-use crate::ui::length::tab::length_tab_ui;
-use crate::ui::methods::tab::methods_tab_ui;
 use crate::ui::panes::text_pane::hold_arrow_keys;
-use crate::ui::passages::marking::{marking_ui, marking_width};
-use crate::ui::passages::tab::passages_tab_ui;
-use crate::ui::pipeline::tab::pipeline_tab_ui;
+use crate::ui::tab_row::TabRow;
 use crate::ui::theme::{READING_ROW, Type};
-use crate::ui::widgets::{focus_ring, icons, segmented_ui, split_bottom, split_top, text_width};
-use crate::ui::words::tab::words_tab_ui;
+use crate::ui::widgets::{focus_ring, icons, split_bottom, split_top, text_width};
+use crate::ui::{characters, difference, length, methods, passages, pipeline, words};
 use egui::{
     Align, Align2, CursorIcon, Key, Layout, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
-    pos2, vec2,
+    vec2,
 };
-use shinglescope_core::text::Side;
 
 /// The height of the row of tabs.
 pub const TABS_HEIGHT: f32 = 36.0;
-/// Below this height of the panel, a list has no row above it but its own.
-const LOW_LIST: f32 = 220.0;
 /// The gap between a tab's name and its count.
 const COUNT_GAP: f32 = 6.0;
 
-/// A tab of the panel.
-struct TabRow {
-    title: Phrase,
-    /// How high its content usually is, in a large window and in a small one.
-    heights: (f32, f32),
-    /// The height that is left to the texts at least, unless the panel was dragged.
-    min_texts: f32,
-}
-
-fn row(tab: Tab) -> TabRow {
-    let row = |title: Phrase, heights, min_texts| TabRow {
-        title,
-        heights,
-        min_texts,
-    };
+/// The row of a tab.
+fn row_of(tab: Tab) -> &'static TabRow {
     match tab {
-        Tab::Length => row(Phrases::tab_curve, (264.0, 134.0), 260.0),
-        Tab::Passages => row(Phrases::tab_passages, (364.0, 264.0), 150.0),
-        Tab::Methods => row(Phrases::tab_methods, (476.0, 330.0), 150.0),
-        Tab::Pipeline => row(Phrases::tab_pipeline, (448.0, 330.0), 150.0),
-        Tab::Words => row(Phrases::tab_words, (288.0, 200.0), 260.0),
-        Tab::Difference => row(Phrases::tab_difference, (364.0, 264.0), 150.0),
-        Tab::Characters => row(Phrases::tab_characters, (364.0, 264.0), 150.0),
+        Tab::Length => &length::tab::ROW,
+        Tab::Passages => &passages::tab::ROW,
+        Tab::Methods => &methods::tab::ROW,
+        Tab::Pipeline => &pipeline::tab::ROW,
+        Tab::Words => &words::tab::ROW,
+        Tab::Difference => &difference::tab::ROW,
+        Tab::Characters => &characters::tab::ROW,
     }
 }
 
@@ -101,7 +79,7 @@ impl PanelPlace {
             return place(texts, tabs, body);
         }
         let available = (whole.height() - TABS_HEIGHT).max(0.0);
-        let row = row(panel.tab);
+        let row = row_of(panel.tab);
         let (large_height, small_height) = row.heights;
         let usual = if small { small_height } else { large_height };
         let least = row.min_texts;
@@ -195,31 +173,22 @@ pub fn panel_ui(ui: &mut Ui, place: &PanelPlace, frame: &mut Frame) {
         ui.painter()
             .vline(body.left(), place.whole.y_range(), stroke);
     }
+    let row = row_of(tab);
     // Beside the tabs there is no room for it.
-    let choice = choice_width(ui, tab);
-    // A low list needs its rows; the View menu has the same choice.
-    let is_elsewhere = tab == Tab::Passages && body.height() < LOW_LIST;
-    if let Some(width) = choice.filter(|_| !is_switched && !is_elsewhere) {
-        let (row, rest) = split_top(body, TABS_HEIGHT);
-        let row = row.with_min_x(row.left() + 16.0);
-        choice_ui(ui, row.with_max_x(row.left() + width), frame);
+    let choice = row.choice.as_ref().filter(|_| !is_switched);
+    if let Some(choice) = choice.filter(|choice| body.height() >= choice.min_height) {
+        let (above, rest) = split_top(body, TABS_HEIGHT);
+        let above = above.with_min_x(above.left() + 16.0);
+        (choice.draw)(
+            ui,
+            above.with_max_x(above.left() + (choice.width)(ui)),
+            frame,
+        );
         body = rest;
     }
-    match tab {
-        Tab::Length => length_tab_ui(ui, body, frame),
-        Tab::Passages => passages_tab_ui(ui, body, frame),
-        Tab::Methods => methods_tab_ui(ui, body, frame),
-        Tab::Pipeline => pipeline_tab_ui(ui, body, frame),
-        Tab::Words => words_tab_ui(ui, body, frame),
-        Tab::Difference => difference_tab_ui(ui, body, frame),
-        Tab::Characters => characters_tab_ui(ui, body, frame),
-    }
+    (row.draw)(ui, body, frame);
     // What a list holds stays readable, but visibly old, until it is replaced.
-    let is_result = match tab {
-        Tab::Passages | Tab::Methods | Tab::Pipeline | Tab::Difference | Tab::Characters => true,
-        Tab::Length | Tab::Words => false,
-    };
-    if is_result && frame.view.stale_since.is_some() {
+    if row.is_result && frame.view.stale_since.is_some() {
         let veil = palette.panel.gamma_multiply(0.6);
         ui.painter().rect_filled(body, 0, veil);
     }
@@ -228,34 +197,14 @@ pub fn panel_ui(ui: &mut Ui, place: &PanelPlace, frame: &mut Frame) {
 
 /// The title of a tab.
 pub fn tab_title(t: &Phrases, tab: Tab) -> String {
-    (row(tab).title)(t)
+    (row_of(tab).title)(t)
 }
 
 /// Whether there is anything in a tab for these texts.
 fn is_shown(tab: Tab, session: &Session) -> bool {
-    let found = session.odd_characters();
-    let has_any = || found.is_some_and(|found| found.left.count() + found.right.count() > 0);
-    tab != Tab::Characters || session.settings.panel.tab == tab || has_any()
-}
-
-/// How many things a tab lists, where that is known.
-fn count(t: &Phrases, tab: Tab, session: &Session) -> Option<String> {
-    let count = match tab {
-        // Where nothing can be compared, there are no passages to count.
-        Tab::Passages => {
-            let compared = session.comparison();
-            let compared = compared.filter(|found| found.numbers.obstacle().is_none())?;
-            compared.passages.as_ref()?.passages.len()
-        }
-        Tab::Difference if session.missing_text().is_some() => return None,
-        Tab::Difference => session.difference()?.difference.changes.len(),
-        Tab::Characters => {
-            let found = session.odd_characters()?;
-            found.left.count() + found.right.count()
-        }
-        Tab::Length | Tab::Methods | Tab::Pipeline | Tab::Words => return None,
-    };
-    Some(t.grouped(count as u64))
+    let row = row_of(tab);
+    let is_open = session.settings.panel.tab == tab;
+    !row.needs_content || is_open || (row.count)(session).is_some_and(|count| count > 0)
 }
 
 /// Draws the tabs and the buttons of the panel. Returns whether the choice of the open tab is beside them.
@@ -271,8 +220,8 @@ fn tabs_ui(ui: &mut Ui, place: &PanelPlace, frame: &mut Frame) -> bool {
     let t = &frame.t;
     // Counts give way to the names of the tabs.
     let shown = Tab::ALL.into_iter().filter(|tab| is_shown(*tab, session));
-    let shown: Vec<(Tab, Option<String>)> =
-        shown.map(|tab| (tab, count(t, tab, session))).collect();
+    let count = |tab| Some(t.grouped((row_of(tab).count)(session)? as u64));
+    let shown: Vec<(Tab, Option<String>)> = shown.map(|tab| (tab, count(tab))).collect();
     let titles = shown.iter().map(|(tab, _)| tab_title(t, *tab));
     let titles: f32 = titles
         .map(|title| text_width(ui, &title, Type::BodyMedium))
@@ -302,12 +251,12 @@ fn tabs_ui(ui: &mut Ui, place: &PanelPlace, frame: &mut Frame) -> bool {
         ui.available_rect_before_wrap()
     });
     let room = room.inner.shrink2(vec2(12.0, 0.0));
-    let width = choice_width(ui, panel.tab).filter(|_| panel.is_open);
-    let is_switched = width.is_some_and(|width| width <= room.width());
-    if is_switched {
-        choice_ui(ui, room, frame);
+    let choice = row_of(panel.tab).choice.as_ref().filter(|_| panel.is_open);
+    let choice = choice.filter(|choice| (choice.width)(ui) <= room.width());
+    if let Some(choice) = choice {
+        (choice.draw)(ui, room, frame);
     }
-    is_switched
+    choice.is_some()
 }
 
 /// Draws what shows, hides and moves the panel; returns the room for the tabs.
@@ -337,28 +286,6 @@ fn buttons_ui(ui: &mut Ui, place: &PanelPlace, frame: &mut Frame) -> Rect {
         );
     }
     ui.available_rect_before_wrap()
-}
-
-/// The room that the choice of a tab needs, if it has one.
-fn choice_width(ui: &Ui, tab: Tab) -> Option<f32> {
-    match tab {
-        Tab::Pipeline => Some(100.0),
-        Tab::Passages => Some(marking_width(ui)),
-        Tab::Length | Tab::Methods | Tab::Words | Tab::Difference | Tab::Characters => None,
-    }
-}
-
-/// Draws the choice of the open tab at the right end of `room`: the side of the pipeline, or what is marked in the texts.
-fn choice_ui(ui: &mut Ui, room: Rect, frame: &mut Frame) {
-    let (session, t) = (frame.session, &frame.t);
-    if session.settings.panel.tab == Tab::Passages {
-        return marking_ui(ui, room, session, &mut frame.actions);
-    }
-    let left = pos2(room.right() - 100.0, room.center().y);
-    let (one, other) = (t.pipeline_left(), t.pipeline_right());
-    let choices = [(Side::Left, one.as_str()), (Side::Right, &other)];
-    let (pressed, _) = segmented_ui(ui, left, &choices, frame.view.pipeline.side, |_| None);
-    frame.actions.extend(pressed.map(Action::ShowPipelineOf));
 }
 
 /// Draws one tab with this padding on both sides, and returns whether it was clicked.

@@ -2,7 +2,7 @@
 //!
 //! While the tab is open, the texts show changes instead of passages.
 
-mod tab;
+pub mod tab;
 
 mod detail;
 mod list;
@@ -14,4 +14,3 @@ pub mod view;
 
 pub use crate::ui::difference::beside::beside_ui;
 pub use crate::ui::difference::marks::{mark_shapes, visible_marks};
-pub use crate::ui::difference::tab::difference_tab_ui;

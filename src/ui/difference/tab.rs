@@ -7,6 +7,7 @@ use crate::ui::difference::detail::detail_ui;
 use crate::ui::difference::list::{SWATCH, swatch_ui};
 use crate::ui::difference::view::ChangeData;
 use crate::ui::frame::Frame;
+use crate::ui::tab_row::TabRow;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::list::{Listed, copy_list_ui, edge};
 use crate::ui::widgets::list_panel::ListPanel;
@@ -29,8 +30,17 @@ const TOOLBAR: f32 = 36.0;
 const GAP: f32 = 6.0;
 const PADDING: f32 = 8.0;
 
+/// Its row in the panel.
+pub const ROW: TabRow = TabRow {
+    count: |session| match session.missing_text() {
+        Some(_) => None,
+        None => Some(session.difference()?.difference.changes.len()),
+    },
+    ..TabRow::of(Phrases::tab_difference, difference_tab_ui)
+};
+
 /// Draws the tab into `body`.
-pub fn difference_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
+fn difference_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
     let (session, t) = (frame.session, Arc::clone(&frame.t));
     let t = &*t;
     let differed = match session.shown_difference() {

@@ -1,8 +1,10 @@
 //! The Length tab: the curve, and beside it the exact length, the unit, the advice and the sample.
 
+use crate::phrases::Phrases;
 use crate::ui::action::{Action, Knob};
 use crate::ui::frame::Frame;
 use crate::ui::length::scale::length_scale_ui;
+use crate::ui::tab_row::TabRow;
 use crate::ui::theme::Type;
 use crate::ui::widgets::{
     checkbox_ui, drop_down_ui, focus_ring, icon_button_ui, icons, lines_of, rich, split_bottom,
@@ -24,8 +26,16 @@ const KNOBS_BELOW: f32 = 236.0;
 /// Below this width, the knobs are below the curve.
 const MIN_WIDTH: f32 = 600.0;
 
+/// Its row in the panel.
+pub const ROW: TabRow = TabRow {
+    heights: (264.0, 134.0),
+    min_texts: 260.0,
+    is_result: false,
+    ..TabRow::of(Phrases::tab_curve, length_tab_ui)
+};
+
 /// Draws the tab into `body`.
-pub fn length_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
+fn length_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
     let (session, palette) = (frame.session, frame.palette);
     let is_column = body.width() < MIN_WIDTH;
     // Flags and knobs need height as well as width.

@@ -7,6 +7,7 @@ use crate::session::settings::MethodsAs;
 use crate::ui::action::{Action, Knob};
 use crate::ui::frame::Frame;
 use crate::ui::methods::cells::{judgement_ui, result_bar_ui, threshold_ui};
+use crate::ui::tab_row::TabRow;
 use crate::ui::theme::{Palette, Type, radius};
 use crate::ui::widgets::table::{HEAD, TableBody, TableColumn, TableLayout, row_ui};
 use crate::ui::widgets::{
@@ -27,8 +28,14 @@ const WITH_COUNTS: f32 = 760.0;
 const LEFT: Align2 = Align2::LEFT_CENTER;
 const RIGHT: Align2 = Align2::RIGHT_CENTER;
 
+/// Its row in the panel.
+pub const ROW: TabRow = TabRow {
+    heights: (476.0, 330.0),
+    ..TabRow::of(Phrases::tab_methods, methods_tab_ui)
+};
+
 /// Draws the tab into `body`.
-pub fn methods_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
+fn methods_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
     let (session, t, palette) = (frame.session, &*frame.t, frame.palette);
     let (work, actions) = (&frame.view.work, &mut frame.actions);
     let edge = if body.width() < WIDE { 16.0 } else { 24.0 };

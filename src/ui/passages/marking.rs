@@ -4,6 +4,7 @@ use crate::phrases::Phrases;
 use crate::session::settings::Marking;
 use crate::session::{NoRuns, Session};
 use crate::ui::action::Action;
+use crate::ui::frame::Frame;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{fitted_ui, phrases, segmented_ui, text_ui, text_width};
 use egui::{Align2, Rect, Ui, pos2};
@@ -21,7 +22,8 @@ pub fn marking_width(ui: &Ui) -> f32 {
 }
 
 /// Draws the choice at the right end of `room` and, left of it, why nothing is marked.
-pub fn marking_ui(ui: &mut Ui, room: Rect, session: &Session, actions: &mut Vec<Action>) {
+pub fn marking_ui(ui: &mut Ui, room: Rect, frame: &mut Frame) {
+    let (session, actions) = (frame.session, &mut frame.actions);
     let (t, palette) = (phrases(ui), Palette::of(ui));
     let (left, y) = (room.right() - marking_width(ui), room.center().y);
     let (at, anchor, ink) = (pos2(left, y), Align2::LEFT_CENTER, palette.ink_2);

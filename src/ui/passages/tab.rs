@@ -1,16 +1,37 @@
 //! The Passages tab: every passage in a list, and both wordings of the chosen one beside it.
 
+use crate::phrases::Phrases;
 use crate::ui::frame::Frame;
 use crate::ui::passages::detail::detail_ui;
 use crate::ui::passages::list::{data_of, list_ui};
+use crate::ui::passages::marking::{marking_ui, marking_width};
+use crate::ui::tab_row::{TabChoice, TabRow};
 use crate::ui::theme::Type;
 use crate::ui::widgets::fitted_ui;
 use crate::ui::widgets::list_panel::ListPanel;
 use egui::{Rect, Ui, vec2};
 use std::sync::Arc;
 
+/// Its row in the panel.
+pub const ROW: TabRow = TabRow {
+    count: |session| {
+        // Where nothing can be compared, there are no passages to count.
+        let compared = session.comparison();
+        let compared = compared.filter(|found| found.numbers.obstacle().is_none())?;
+        Some(compared.passages.as_ref()?.passages.len())
+    },
+    choice: Some(TabChoice {
+        width: marking_width,
+        draw: marking_ui,
+        min_height: LOW_LIST,
+    }),
+    ..TabRow::of(Phrases::tab_passages, passages_tab_ui)
+};
+/// Below this height of the panel, the list has no row above it but its own.
+const LOW_LIST: f32 = 220.0;
+
 /// Draws the tab into `body`.
-pub fn passages_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
+fn passages_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
     let (session, ink, t) = (frame.session, frame.palette.ink_2, Arc::clone(&frame.t));
     let (view, t) = (&mut *frame.view, &*t);
     let note = |ui: &mut Ui, words: String| {

@@ -1,15 +1,20 @@
 //! The Pipeline tab, four stages beside each other: canonical words, shingles with their checksums, 84 minima in six
 //! supershingles, fifteen megashingles. One chosen shingle is marked in all of them, and in both texts.
 
+use crate::phrases::Phrases;
+use crate::ui::action::Action;
 use crate::ui::frame::Frame;
 use crate::ui::pipeline::minima::{megashingles_ui, minima_ui};
 use crate::ui::pipeline::shingles::shingle_list_ui;
 use crate::ui::pipeline::view::PipelineData;
 use crate::ui::pipeline::word_lines::word_lines_ui;
+use crate::ui::tab_row::{TabChoice, TabRow};
 use crate::ui::theme::{Palette, Type, radius};
+use crate::ui::widgets::segmented_ui;
 use crate::ui::widgets::{fitted_ui, split_bottom, split_top, text_ui};
 use egui::{Align2, Rangef, Rect, Stroke, Ui, pos2, vec2};
 use shinglescope_core::fingerprint::sketch::{MEGASHINGLES, MINIMA, SUPERSHINGLES};
+use shinglescope_core::text::Side;
 use std::sync::Arc;
 
 const HEADING_HEIGHT: f32 = 40.0;
@@ -19,8 +24,21 @@ const MIN_BESIDE: f32 = 680.0;
 const MINIMA_HEIGHT: f32 = 420.0;
 const MIN_ABOVE: f32 = 200.0;
 
+/// Its row in the panel.
+pub const ROW: TabRow = TabRow {
+    heights: (448.0, 330.0),
+    choice: Some(TabChoice {
+        width: |_| SIDES_WIDTH,
+        draw: sides_ui,
+        min_height: 0.0,
+    }),
+    ..TabRow::of(Phrases::tab_pipeline, pipeline_tab_ui)
+};
+/// The width of the choice of a side.
+const SIDES_WIDTH: f32 = 100.0;
+
 /// Draws the tab into `body`.
-pub fn pipeline_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
+fn pipeline_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
     let (session, t, palette) = (frame.session, Arc::clone(&frame.t), frame.palette);
     let Some(comparison) = session.comparison() else {
         let (at, ink) = (body.min + vec2(24.0, 24.0), palette.ink_2);
@@ -137,4 +155,14 @@ fn headed_ui(ui: &mut Ui, rect: Rect, number: u32, title: &str, note: &str) -> R
         fitted_ui(ui, rest, note, Type::Caption, palette.ink_2);
     }
     below
+}
+
+/// Draws the choice of the side at the right end of `room`.
+fn sides_ui(ui: &mut Ui, room: Rect, frame: &mut Frame) {
+    let t = &frame.t;
+    let left = pos2(room.right() - SIDES_WIDTH, room.center().y);
+    let (one, other) = (t.pipeline_left(), t.pipeline_right());
+    let choices = [(Side::Left, one.as_str()), (Side::Right, &other)];
+    let (pressed, _) = segmented_ui(ui, left, &choices, frame.view.pipeline.side, |_| None);
+    frame.actions.extend(pressed.map(Action::ShowPipelineOf));
 }

@@ -1,8 +1,10 @@
 //! The Words tab: which words count and when two are the same, each switch with what it does to these texts and to their
 //! score.
 
+use crate::phrases::Phrases;
 use crate::ui::action::{Action, Knob};
 use crate::ui::frame::Frame;
+use crate::ui::tab_row::TabRow;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{phrases, rich};
 use crate::ui::words::switches::Switches;
@@ -15,8 +17,16 @@ use shinglescope_core::words::language::TextLanguage;
 use shinglescope_core::words::list::Effects;
 use shinglescope_core::words::stop_lists::stop_words_of;
 
+/// Its row in the panel.
+pub const ROW: TabRow = TabRow {
+    heights: (288.0, 200.0),
+    min_texts: 260.0,
+    is_result: false,
+    ..TabRow::of(Phrases::tab_words, words_tab_ui)
+};
+
 /// Draws the tab into `body`.
-pub fn words_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
+fn words_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
     let (session, t) = (frame.session, &frame.t);
     let (edge, gap) = match body.width() {
         width if width < 1000.0 => (16.0, 20.0),
