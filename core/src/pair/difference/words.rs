@@ -89,7 +89,8 @@ pub(super) fn of_ids(
         (segments, had_time) = (compared, had_time && compared_all);
         extend_moved(ids, &mut moved, rest.has_moved, &segments);
     }
-    let was_same = same_words(&segments, ids.left.len());
+    let was_same = segments.iter().filter(|segment| segment.is_same);
+    let was_same: Vec<_> = was_same.map(|segment| segment.at.clone()).collect();
     let segments = without_islands(segments);
     if !moved.is_empty() {
         // What was an island may continue a moved run.
@@ -100,10 +101,13 @@ pub(super) fn of_ids(
     moved.sort_unstable_by_key(|twins| twins.left.start);
     join_neighbours(&mut moved);
     let is_same = same_words(&segments, ids.left.len());
-    let is_moved = moved_words(&moved, Side::Left, ids.left.len());
-    let words = was_same.into_iter().zip(is_same).zip(is_moved);
-    let within_changes =
-        words.filter(|((was_same, is_same), is_moved)| *was_same && !is_same && !is_moved);
+    let has_moved = all_marked(&moved);
+    let is = |marks: &[bool], word: usize| marks.get(word) == Some(&true);
+    let words = was_same.into_iter().flat_map(|at| at.left.zip(at.right));
+    let within_changes = words.filter(|(left, right)| {
+        let has_moved = is(&has_moved.left, *left) || is(&has_moved.right, *right);
+        !is(&is_same, *left) && !has_moved
+    });
     Ok(Difference {
         is_coarse: aligned.is_coarse || !had_time,
         same_within_changes: within_changes.count(),
