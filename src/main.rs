@@ -1,9 +1,9 @@
 //! Reads the command line: a window, or a headless command. Wires, decides nothing.
 
+#[cfg(feature = "window")]
 use shinglescope::app;
 use shinglescope::cli;
 use shinglescope::cli::Command;
-#[cfg(feature = "window")]
 use shinglescope_core::Pair;
 use std::path::PathBuf;
 use std::process::ExitCode;

@@ -118,7 +118,7 @@ impl Canvas<'_, '_> {
     }
 
     fn shape(&mut self, shape: Shape) {
-        let drawn = (Some(self.figure), DrawnOnPage::Shape(shape));
+        let drawn = (Some(self.figure), DrawnOnPage::Shape(Box::new(shape)));
         self.flow.sheets.page(self.page).drawn.push(drawn);
     }
 }

@@ -39,7 +39,7 @@ pub struct Text {
 
 pub enum Drawn {
     Text(Text),
-    Shape(Shape),
+    Shape(Box<Shape>),
 }
 
 /// A page.

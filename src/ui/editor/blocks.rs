@@ -273,6 +273,13 @@ impl Blocks {
             self.version += 1;
         }
     }
+
+    /// The memory of the list, in bytes.
+    pub fn memory(&self) -> usize {
+        self.blocks.capacity() * size_of::<Block>()
+            + self.starts.capacity() * size_of::<u32>()
+            + self.heights.tree.capacity() * 2 * size_of::<f64>()
+    }
 }
 
 fn rows(block: &str, measure: &BlockMetrics) -> u32 {
@@ -356,13 +363,6 @@ mod tests {
         row_height: 24.0,
     };
 
-    /// The memory of the list, in bytes.
-    fn memory(blocks: &Blocks) -> usize {
-        blocks.blocks.capacity() * size_of::<Block>()
-            + blocks.starts.capacity() * size_of::<u32>()
-            + blocks.heights.tree.capacity() * 2 * size_of::<f64>()
-    }
-
     /// Asks every question again by going through all blocks.
     fn agrees_with_its_naive_twin(blocks: &Blocks, text: &str) -> Result<(), TestCaseError> {
         let (mut at, mut y) = (0, 0.0);
@@ -438,7 +438,7 @@ mod tests {
         let text = "word ".repeat(2_000_000);
         let mut blocks = Blocks::default();
         blocks.split(&text, &[], &MEASURE);
-        let memory = memory(&blocks);
+        let memory = blocks.memory();
         assert!(memory * 20 < text.len(), "{memory}");
         assert!(blocks.len() > 2_000);
     }

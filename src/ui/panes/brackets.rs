@@ -73,10 +73,7 @@ pub fn bracket_place(side: Side, margin: Rect) -> (Rangef, f32) {
 
 /// The brackets of both texts that belong together, each pair with the left mark: in the order of the left ones, those of the
 /// selected passage last.
-pub fn joined<'a>(
-    marks: Pair<&'a [Mark]>,
-    selected: Option<usize>,
-) -> Vec<(&'a Mark, Pair<Rangef>)> {
+pub fn joined(marks: Pair<&[Mark]>, selected: Option<usize>) -> Vec<(&Mark, Pair<Rangef>)> {
     let mut twins: HashMap<Link, Vec<Rangef>> = HashMap::new();
     for mark in marks.right {
         twins.entry(link(mark)).or_default().extend(mark.bracket);

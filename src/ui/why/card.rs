@@ -188,7 +188,7 @@ fn head_ui(ui: &mut Ui, card: &mut CardContext<'_>, takes_keyboard: bool) -> f32
     ] {
         let response = icon_button_ui(ui, square(x, row), icon, &name, false);
         card.hold(ui, &response);
-        action.on_click(response.on_hover_text(hint), &mut card.actions);
+        action.on_click(response.on_hover_text(hint), card.actions);
         x -= 28.0;
     }
     line_ui(ui, rect.x_range(), rect.bottom() - 0.5, &palette);

@@ -6,8 +6,8 @@ use crate::words::language::TextLanguage;
 #[cfg(feature = "english")]
 use crate::words::speech::english::English;
 use crate::words::speech::part::{Tagged, TaggedLanguage, Tagger};
-use crate::words::speech::russian::Russian;
 #[cfg(feature = "russian")]
+use crate::words::speech::russian::Russian;
 
 /// The English tagger for all texts that are not Russian, and the Russian one for those.
 pub struct BuiltIn;
