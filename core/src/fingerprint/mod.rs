@@ -2,6 +2,7 @@
 
 pub mod checksums;
 pub(crate) mod partitions;
+pub(crate) mod rolling;
 pub mod select;
 pub(crate) mod shingle_hashes;
 pub mod short_words;
@@ -11,7 +12,8 @@ pub mod units;
 
 pub(crate) use crate::fingerprint::checksums::{Checksum, both_checksums};
 pub(crate) use crate::fingerprint::partitions::{PARTS, Partitions, part_of};
-pub(crate) use crate::fingerprint::shingle_hashes::{Rolling, ShingleHashes, UnitHashes};
+pub(crate) use crate::fingerprint::rolling::Rolling;
+pub(crate) use crate::fingerprint::shingle_hashes::{ShingleHashes, UnitHashes};
 pub(crate) use crate::fingerprint::short_words::{
     DUPLICATE_PERCENT, Likeness, MAX_SHARED_OF_STRANGERS, ShortWords, longest_of,
 };

@@ -1,6 +1,7 @@
 //! Two texts: the shingles that they share, and everything computed from them.
 
 pub mod advice;
+pub mod chance;
 pub mod comparison;
 pub mod counting;
 pub mod difference;
@@ -17,8 +18,9 @@ pub mod streamed;
 pub mod verdict;
 pub mod wording;
 
-pub(crate) use crate::pair::advice::{
-    Advice, advice, agreement_of_ids, expected_pairs, explained_by_chance, unit_agreement,
+pub(crate) use crate::pair::advice::{Advice, advice};
+pub(crate) use crate::pair::chance::{
+    agreement_of_ids, expected_pairs, explained_by_chance, unit_agreement,
 };
 pub(crate) use crate::pair::comparison::{Comparison, Index, Timings};
 pub(crate) use crate::pair::exclusions::{Excluded, ExclusionUnits, Exclusions};

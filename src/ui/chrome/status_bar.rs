@@ -11,7 +11,7 @@ use crate::ui::theme::{HEAT_STEPS, Palette, PassageColours, Type, WEIGHT_STEPS};
 use crate::ui::view::{JustExcluded, View, Work};
 use crate::ui::widgets::{elided_ui, key_cap_ui, text_ui, text_width};
 use egui::{Align2, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2};
-use shinglescope_core::pair::advice::expected_checksum_accidents;
+use shinglescope_core::pair::chance::expected_checksum_accidents;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::verdict::{BytesOfSameText, Verdict};
 use shinglescope_core::text::{Pair, Side};

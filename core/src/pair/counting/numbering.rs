@@ -9,11 +9,9 @@
 //! O(k·(n + m)) for shingles of k units, on one thread.
 
 use crate::fingerprint::ShingleHashes;
-use crate::pair::counting::distinct::{
-    JoinScratch, JoinedPart, JoinedParts, Kind, Numbered, SharedShingle, ShingleNumber,
-    SingleShingle, UNPLACED,
-};
+use crate::pair::counting::distinct::{Numbered, SharedShingle, ShingleNumber, SingleShingle};
 use crate::pair::counting::join::{Cut, STRIDE, each_stride};
+use crate::pair::counting::joined_parts::{JoinScratch, JoinedPart, JoinedParts, Kind, UNPLACED};
 use crate::run::{RunControl, Stopped, both, two_threads};
 use crate::text::{Pair, Side};
 use std::collections::HashMap;
@@ -230,7 +228,7 @@ pub(crate) fn numbered_by_units(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fingerprint::shingle_hashes::Rolling;
+    use crate::fingerprint::Rolling;
     use crate::pair::counting::join::STRIDE;
     use crate::pair::counting::join::count;
     use rustc_hash::FxHashMap;

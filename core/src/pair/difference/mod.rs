@@ -7,18 +7,21 @@
 //! | step | |
 //! | --- | --- |
 //! | `words` | the steps below, one after the other |
-//! | `edits`, with `anchors` | words of both texts → segments that are the same in both, or differ |
+//! | `align`, with `anchors` and `edits` | words of both texts → segments that are the same in both, or differ |
 //! | `readable` | the same segments, with borders where a person would put them |
-//! | `moved` | runs that appear elsewhere in the other text; the segments without them |
+//! | `moved`, `rest` | runs that appear elsewhere in the other text; the segments without them |
 //! | `change` | segments and moved runs → hunks and changes |
 //!
 //! Words are the same when their canonical forms are, whatever the unit of the shingles and the exclusions are.
 
+pub(crate) mod align;
 pub(crate) mod anchors;
 pub(crate) mod change;
 pub(crate) mod compare;
 pub mod edits;
 pub(crate) mod moved;
+pub(crate) mod readable;
+pub(crate) mod rest;
 pub(crate) mod words;
 
 pub use crate::pair::difference::change::{

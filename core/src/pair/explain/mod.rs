@@ -10,6 +10,7 @@
 //!
 //! Cost: one pass over the other text's positions, and one over the lines before the word.
 
+mod closest;
 pub mod covering;
 pub mod minima;
 mod needed;
