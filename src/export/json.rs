@@ -15,6 +15,7 @@ use shinglescope_core::methods::published::PublishedForms;
 use shinglescope_core::methods::table::{Judgement, MethodResult, Row};
 use shinglescope_core::methods::thresholds::Thresholds;
 use shinglescope_core::pair::wording::{Form, UNRELATED};
+use shinglescope_core::run::threads::both;
 use shinglescope_core::words::odd_characters::Oddity;
 use shinglescope_core::{
     Comparison, Length, Parameters, Percent, SharedWording, Side, Spectrum, Table,
@@ -64,11 +65,12 @@ fn fields(answer: &Answer<'_>) -> Map<String, Value> {
     let shared = comparison.shared_at_advice(answer.lengths().map(|(own, _)| own));
     let threshold = lines.percent(answer.preset);
     let published = found.published();
+    let texts = both(|| text(answer, Side::Left), || text(answer, Side::Right));
     let fields = json!({
         "preset": answer.preset.name(),
         "parameters": parameters(&numbers.parameters, numbers.length),
-        "left": text(answer, Side::Left),
-        "right": text(answer, Side::Right),
+        "left": texts.left,
+        "right": texts.right,
         "matches_left": counts.matches.left,
         "matches_right": counts.matches.right,
         "accidental_matches": counts.accidental.left,

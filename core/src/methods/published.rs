@@ -3,7 +3,7 @@
 use crate::fingerprint::{Likeness, ShortWords, units};
 use crate::methods::{Length, Parameters, Preset, Shingling, Unit};
 use crate::pair::{Percent, Sketches, from_words, sketches};
-use crate::run::RunControl;
+use crate::run::{RunControl, two_threads};
 use crate::text::Pair;
 use crate::words::words;
 use std::sync::Arc;
@@ -35,7 +35,7 @@ impl PublishedForms {
     /// Sketches both texts, with shingles as long as `shingle` asks for in words, and finds their longest words.
     pub fn of(texts: Pair<&str>, shingle: &Shingling) -> PublishedForms {
         let sketch_length = sketch_length(shingle);
-        let short_words = texts.map(|text| ShortWords::of(text));
+        let short_words = two_threads(|side| ShortWords::of(texts[side]));
         PublishedForms {
             sketch_length,
             sketch: pair_sketch(texts, sketch_length),
@@ -56,7 +56,7 @@ pub fn sketch_length(shingle: &Shingling) -> u32 {
 /// Sketches the shingles of `length` words of both texts, with the words of `python-2009`.
 pub fn pair_sketch(texts: Pair<&str>, length: u32) -> PairSketch {
     let published = Preset::Python2009.parameters();
-    let words = texts.map(|text| Arc::new(words(text, &published.canon)));
+    let words = two_threads(|side| Arc::new(words(texts[side], &published.canon)));
     let parameters = Parameters {
         shingle: Shingling {
             length: Length::Fixed(length),

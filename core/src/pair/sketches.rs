@@ -5,6 +5,7 @@
 use crate::fingerprint::sketch::fnv1a;
 use crate::fingerprint::{Agreement, MINIMA, Sketch, Units, fingerprint_of_minimum};
 use crate::pair::{PairShape, Percent};
+use crate::run::two_threads;
 use crate::text::Pair;
 use rustc_hash::FxHashMap;
 
@@ -49,13 +50,17 @@ impl Sketches {
 
 /// Sketches the shingles of `length` units of both texts.
 pub fn sketches(units: Pair<&Units>, length: u32) -> Sketches {
-    let fingerprints = units.map(|units| fingerprints(units, length));
-    let of = fingerprints.map(|fingerprints| Sketch::of(fingerprints));
-    let both = of.left.as_ref().zip(of.right.as_ref());
+    let Pair { left, right } = two_threads(|side| {
+        let fingerprints = fingerprints(units[side], length);
+        let sketch = Sketch::of(&fingerprints);
+        let holders = holders(sketch.as_ref(), &fingerprints);
+        (sketch, holders)
+    });
+    let both = left.0.as_ref().zip(right.0.as_ref());
     Sketches {
-        holders: Pair::from_fn(|side| holders(of[side].as_ref(), &fingerprints[side])),
         agreement: both.map(|(left, right)| Agreement::of(Pair::new(left, right))),
-        of,
+        of: Pair::new(left.0, right.0),
+        holders: Pair::new(left.1, right.1),
     }
 }
 
