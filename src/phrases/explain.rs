@@ -8,18 +8,12 @@ use shinglescope_core::pair::explain::reason::{
 };
 use shinglescope_core::pair::explain::{DropCause, WordOutcome};
 use shinglescope_core::words::list::SkipReason;
-use shinglescope_core::words::steps::FormStep;
 use shinglescope_core::{Pair, Side, Unit, Why};
 
 /// Minima that get a sentence each.
 const MAX_MINIMA: usize = 6;
 
 impl Phrases {
-    /// What a step does to a word.
-    pub fn step(&self, step: FormStep) -> String {
-        self.form_step(step)
-    }
-
     /// Why a word is skipped, as what it is: `stop word`, `determiner`.
     pub fn skip_reason(&self, reason: SkipReason) -> String {
         match reason {
@@ -241,6 +235,7 @@ mod tests {
     use shinglescope_core::methods::parameters::StopWords;
     use shinglescope_core::pair::explain::NotAWord;
     use shinglescope_core::words::speech::Part;
+    use shinglescope_core::words::steps::FormStep;
 
     fn all_differ(sentences: &[String]) {
         for (i, sentence) in sentences.iter().enumerate() {

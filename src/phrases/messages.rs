@@ -16,13 +16,12 @@ use shinglescope_core::text::file_format::FileFormat;
 use shinglescope_core::words::language::TextLanguage;
 use shinglescope_core::words::odd_characters::Oddity;
 use shinglescope_core::words::speech::Part;
-use shinglescope_core::words::steps::FormStep;
 use shinglescope_core::{Formula, Preset, Side, Stage, Unit, Verdict};
 
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 
 chooses! {
-    BytesOfSameText, ChangeKind, FileFormat, Format, FormatError, Formula, FormStep, Instead,
+    BytesOfSameText, ChangeKind, FileFormat, Format, FormatError, Formula, Instead,
     MinimumState, NotAWord, Oddity, Part, Preset, Stage, StopWords, TextLanguage, Unit, Verdict,
     WordForms
 }

@@ -1,6 +1,8 @@
 //! The help of the command line's options and their values, and what the values of settings mean.
 
 use super::Phrases;
+use shinglescope_core::methods::names::name_of;
+use shinglescope_core::words::steps::FormStep;
 
 impl Phrases {
     /// What the option does; none if there is no such option.
@@ -27,6 +29,12 @@ impl Phrases {
     /// A sentence of the switch of a setting: its title, or the part with this name, such as `-hint`, `-off` or `-label`.
     pub fn switch(&self, setting: &str, part: &str) -> String {
         self.help_line(format!("switch-{setting}{part}"))
+            .unwrap_or_default()
+    }
+
+    /// What a step of canonicalisation does to a word.
+    pub fn step(&self, step: FormStep) -> String {
+        self.help_line(format!("step-{}", name_of(&step)))
             .unwrap_or_default()
     }
 

@@ -1,29 +1,5 @@
 # Why a word counts and matches, or not. $side is the side of the word, "left" or "right".
 
-# What a step of canonicalisation does to a word.
-# Chooses: $step FormStep
-form-step =
-    { $step ->
-        [tags] tags removed
-        [entities] entities replaced by characters
-        [line-ends] line ends removed
-        [marks-at-ends] punctuation removed from its ends
-        [marks] punctuation removed
-        [apostrophe] curly apostrophe made straight
-        [invisible] invisible characters removed
-        [normal-form] Unicode normalisation (NFKC)
-        [capitals] changed to lower case
-        [folding] case folded
-        [yo] ё replaced by е
-        [umlauts] umlauts replaced
-        [joints] hyphens and apostrophes inside it removed or made plain
-        [lookalikes] letters of another script read as those they look like
-        [blanks] spaces removed from its ends
-        [singular] plural noun made singular
-        [stem] reduced to its stem
-       *[lemma] replaced by its lemma
-    }
-
 # Why a word is skipped, as what it is.
 skip-stop-word = stop word
 skip-number = number

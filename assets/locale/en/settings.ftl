@@ -287,3 +287,23 @@ setting-whole-page = Include all of a web page, not only its main content
 setting-hidden-text = Include text that a document hides
 setting-running-heads = Include headers and footers
 setting-line-end-hyphens = Keep words divided that a PDF divides at a line end
+
+# What a step of canonicalisation does to a word.
+step-tags = tags removed
+step-entities = entities replaced by characters
+step-line-ends = line ends removed
+step-marks-at-ends = punctuation removed from its ends
+step-marks = punctuation removed
+step-apostrophe = curly apostrophe made straight
+step-invisible = invisible characters removed
+step-normal-form = Unicode normalisation (NFKC)
+step-capitals = changed to lower case
+step-folding = case folded
+step-yo = ё replaced by е
+step-umlauts = umlauts replaced
+step-joints = hyphens and apostrophes inside it removed or made plain
+step-lookalikes = letters of another script read as those they look like
+step-blanks = spaces removed from its ends
+step-singular = plural noun made singular
+step-stem = reduced to its stem
+step-lemma = replaced by its lemma

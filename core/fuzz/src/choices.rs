@@ -1,19 +1,9 @@
 //! Makes a canon, or all parameters, with any of the switches, from bytes.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
-use shinglescope_core::methods::parameters::{
-    Bridging, Canon, Case, Entities, Formula, Joints, Keep, Length, Marks, NormalForm, Nouns,
-    NumberWords, PartsOfSpeech, Shingling, Split, StopWords, Tags, Umlauts, Unit, Unspaced,
-    WordForms, Yo,
-};
+use shinglescope_core::methods::parameters::{Bridging, Canon, Formula, Length, Shingling, Unit};
+use shinglescope_core::methods::switches::SETTINGS;
 use shinglescope_core::{Parameters, Preset};
-
-const JOINTS: [Joints; 4] = [
-    Joints::AsSplit,
-    Joints::Together,
-    Joints::Split,
-    Joints::Join,
-];
 
 /// A preset's canon with some switches turned.
 pub fn canon(u: &mut Unstructured<'_>) -> Result<Canon> {
@@ -24,70 +14,14 @@ pub fn canon(u: &mut Unstructured<'_>) -> Result<Canon> {
     Ok(canon)
 }
 
-/// Turns one switch, perhaps to where it is.
+/// Gives one setting a value, perhaps the one that it has.
 fn turn(u: &mut Unstructured<'_>, canon: &mut Canon) -> Result<()> {
-    match u.int_in_range(0..=17)? {
-        0 => canon.tags = *u.choose(&[Tags::Keep, Tags::Html, Tags::Blank, Tags::Delete])?,
-        1 => canon.entities = *u.choose(&[Entities::Keep, Entities::Decode, Entities::Blank])?,
-        2 => {
-            canon.split = *u.choose(&[
-                Split::Unicode,
-                Split::WhiteSpace,
-                Split::Blanks,
-                Split::JoinedLines,
-                Split::Letters,
-            ])?;
+    match u.int_in_range(0..=SETTINGS.len())? {
+        0 => canon.longest_word = *u.choose(&[None, Some(0), Some(3), Some(u32::MAX)])?,
+        row => {
+            let setting = &SETTINGS[row - 1];
+            (setting.set)(canon, u.choose((setting.names)())?);
         }
-        3 => {
-            canon.case = *u.choose(&[
-                Case::Keep,
-                Case::Ascii,
-                Case::Lower,
-                Case::FullLower,
-                Case::Fold,
-            ])?;
-        }
-        4 => {
-            canon.marks = *u.choose(&[
-                Marks::Keep,
-                Marks::ListedEnds,
-                Marks::Ends,
-                Marks::All,
-                Marks::Listed,
-                Marks::ListedNode,
-            ])?;
-        }
-        5 => canon.numbers = *u.choose(&[NumberWords::Keep, NumberWords::Skip])?,
-        6 => {
-            canon.stop_words = *u.choose(&[
-                StopWords::None,
-                StopWords::Python2009,
-                StopWords::Php,
-                StopWords::English,
-                StopWords::French,
-                StopWords::German,
-                StopWords::Italian,
-                StopWords::Polish,
-                StopWords::Portuguese,
-                StopWords::Russian,
-                StopWords::Spanish,
-                StopWords::Ukrainian,
-            ])?;
-        }
-        7 => canon.normal_form = *u.choose(&[NormalForm::Keep, NormalForm::Nfkc])?,
-        8 => canon.yo = *u.choose(&[Yo::Keep, Yo::AsYe])?,
-        9 => canon.parts_of_speech = *u.choose(&[PartsOfSpeech::Keep, PartsOfSpeech::Skip])?,
-        10 => canon.nouns = *u.choose(&[Nouns::Keep, Nouns::DropS, Nouns::Singular])?,
-        11 => canon.longest_word = *u.choose(&[None, Some(0), Some(3), Some(u32::MAX)])?,
-        12 => canon.unspaced = *u.choose(&[Unspaced::Dictionary, Unspaced::Characters])?,
-        13 => canon.umlauts = *u.choose(&[Umlauts::Keep, Umlauts::AsAe, Umlauts::AsA])?,
-        14 => canon.hyphens = *u.choose(&JOINTS)?,
-        15 => canon.apostrophes = *u.choose(&JOINTS)?,
-        16 => {
-            canon.word_forms =
-                *u.choose(&[WordForms::AsWritten, WordForms::Stems, WordForms::Lemmas])?
-        }
-        _ => canon.keep = *u.choose(&[Keep::All, Keep::Longest15])?,
     }
     Ok(())
 }

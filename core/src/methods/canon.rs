@@ -1,7 +1,7 @@
 //! What counts as a word: every setting with its values.
 //!
-//! A new setting is a field here, a row in [`switches`](crate::methods::switches), its sentences in `settings.ftl`, and the step
-//! that reads it.
+//! A new setting is a field here, a row in [`switches`](crate::methods::switches), its sentences in `settings.ftl`, and its step
+//! in [`form`](crate::words::form).
 
 use serde::{Deserialize, Serialize};
 

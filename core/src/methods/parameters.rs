@@ -2,10 +2,7 @@
 //!
 //! A stage receives its own group and nothing else, so its memoised result is valid until that group changes.
 
-pub use crate::methods::canon::{
-    Canon, Case, Entities, Joints, Keep, Lookalikes, Marks, NormalForm, Nouns, NumberWords,
-    PartsOfSpeech, Split, StopWords, Tags, Umlauts, Unspaced, WordForms, Yo,
-};
+pub use crate::methods::canon::*;
 use serde::{Deserialize, Serialize};
 
 /// The greatest shingle length.

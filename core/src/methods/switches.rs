@@ -1,12 +1,9 @@
 //! The settings of [`Canon`] as rows of a table: the command line and the window go through [`SETTINGS`] and [`Switch::ALL`].
 
-use crate::methods::canon::{
-    Canon, Case, Entities, Joints, Lookalikes, Marks, NormalForm, Nouns, NumberWords,
-    PartsOfSpeech, Split, StopWords, Tags, Umlauts, Unspaced, WordForms, Yo,
-};
+use crate::methods::canon::*;
 use crate::methods::names::{name_of, named, names};
-use crate::words::Effects;
 use crate::words::language::TextLanguage;
+use crate::words::{Effects, FormStep};
 use serde::de::DeserializeOwned;
 
 /// A setting of [`Canon`] whose values have names.
@@ -57,7 +54,7 @@ pub enum SwitchGroup {
 /// Makes [`Switch`]: its setting, its group, the value while it is off, the usual value while it is on, and the count of what
 /// the step changed.
 macro_rules! switches {
-    ($($switch:ident: $field:ident, $group:ident, $off:expr, $on:expr, $effect:ident;)*) => {
+    ($($switch:ident: $field:ident, $group:ident, $off:expr, $on:expr, $effect:expr;)*) => {
         /// A step of canonicalisation that can be turned on or off.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Switch {
@@ -104,32 +101,33 @@ macro_rules! switches {
 
             /// How many words or marks of a text the step changed.
             pub fn effect(self, effects: &Effects) -> usize {
-                match self {
-                    $(Switch::$switch => effects.$effect),*
-                }
+                let effect: fn(&Effects) -> usize = match self {
+                    $(Switch::$switch => $effect),*
+                };
+                effect(effects)
             }
         }
     };
 }
 
 switches! {
-    Unspaced: unspaced, Boundaries, Unspaced::Characters, |_, _| Unspaced::Dictionary, by_dictionary;
-    Hyphens: hyphens, Joints, Joints::AsSplit, |canon, _| effective_joints(canon.split), hyphens;
-    Apostrophes: apostrophes, Joints, Joints::AsSplit, |_, _| Joints::Join, apostrophes;
-    Tags: tags, Text, Tags::Keep, |_, _| Tags::Html, tags_taken;
-    Entities: entities, Text, Entities::Keep, |_, _| Entities::Decode, entities_read;
-    StopWords: stop_words, LeftOut, StopWords::None, |_, language| usual_stop_words(language), stop_words_skipped;
-    Numbers: numbers, LeftOut, NumberWords::Keep, |_, _| NumberWords::Skip, numbers_skipped;
-    LongWords: longest_word, LeftOut, None, |_, _| Some(LONG_WORD), long_skipped;
-    PartsOfSpeech: parts_of_speech, LeftOut, PartsOfSpeech::Keep, |_, _| PartsOfSpeech::Skip, speech_skipped;
-    Case: case, Same, Case::Keep, |_, _| Case::Fold, case_changed;
-    Marks: marks, Same, Marks::Keep, |_, _| Marks::Ends, marks_taken;
-    NormalForm: normal_form, Same, NormalForm::Keep, |_, _| NormalForm::Nfkc, form_changed;
-    Yo: yo, Same, Yo::Keep, |_, _| Yo::AsYe, yo_changed;
-    Umlauts: umlauts, Same, Umlauts::Keep, |_, _| Umlauts::AsAe, umlauts_changed;
-    Lookalikes: lookalikes, Same, Lookalikes::Keep, |_, _| Lookalikes::Fold, disguised;
-    Nouns: nouns, Same, Nouns::Keep, |_, _| Nouns::Singular, made_singular;
-    WordForms: word_forms, Same, WordForms::AsWritten, |_, language| usual_word_forms(language), to_base_form;
+    Unspaced: unspaced, Boundaries, Unspaced::Characters, |_, _| Unspaced::Dictionary, |all| all.by_dictionary;
+    Hyphens: hyphens, Joints, Joints::AsSplit, |canon, _| effective_joints(canon.split), |all| all.hyphens;
+    Apostrophes: apostrophes, Joints, Joints::AsSplit, |_, _| Joints::Join, |all| all.apostrophes;
+    Tags: tags, Text, Tags::Keep, |_, _| Tags::Html, |all| all.tags_taken;
+    Entities: entities, Text, Entities::Keep, |_, _| Entities::Decode, |all| all.entities_read;
+    StopWords: stop_words, LeftOut, StopWords::None, |_, language| usual_stop_words(language), |all| all.stop_words_skipped;
+    Numbers: numbers, LeftOut, NumberWords::Keep, |_, _| NumberWords::Skip, |all| all.numbers_skipped;
+    LongWords: longest_word, LeftOut, None, |_, _| Some(LONG_WORD), |all| all.long_skipped;
+    PartsOfSpeech: parts_of_speech, LeftOut, PartsOfSpeech::Keep, |_, _| PartsOfSpeech::Skip, |all| all.speech_skipped;
+    Case: case, Same, Case::Keep, |_, _| Case::Fold, |all| all.changed(FormStep::Capitals);
+    Marks: marks, Same, Marks::Keep, |_, _| Marks::Ends, |all| all.marks_taken;
+    NormalForm: normal_form, Same, NormalForm::Keep, |_, _| NormalForm::Nfkc, |all| all.changed(FormStep::NormalForm);
+    Yo: yo, Same, Yo::Keep, |_, _| Yo::AsYe, |all| all.changed(FormStep::Yo);
+    Umlauts: umlauts, Same, Umlauts::Keep, |_, _| Umlauts::AsAe, |all| all.changed(FormStep::Umlauts);
+    Lookalikes: lookalikes, Same, Lookalikes::Keep, |_, _| Lookalikes::Fold, |all| all.disguised;
+    Nouns: nouns, Same, Nouns::Keep, |_, _| Nouns::Singular, |all| all.made_singular;
+    WordForms: word_forms, Same, WordForms::AsWritten, |_, language| usual_word_forms(language), |all| all.to_base_form;
 }
 
 /// The initial limit of "skip long words".

@@ -9,7 +9,7 @@ use crate::pair::{ExclusionUnits, Exclusions, Request, unit_agreement};
 use crate::run::{RunControl, Stage, Stopped, memory, two_threads};
 use crate::text::{Pair, Side, Text};
 use crate::words::tag_cache::TagCache;
-use crate::words::unusual::lookalikes::{count_disguised, count_parted};
+use crate::words::unusual::lookalikes::count_parted;
 use crate::words::{Tokeniser, Words};
 use std::sync::Arc;
 
@@ -213,7 +213,7 @@ fn words_of(
 fn finished(mut words: Words, text: &Text, canon: &Canon) -> Arc<Words> {
     words.language = text.language();
     if canon.lookalikes == Lookalikes::Keep {
-        words.effects.disguised = count_disguised(&words, text);
+        words.effects.disguised = words.count_disguised(text);
         if canon.split == Split::Letters {
             words.effects.hiding = count_parted(text);
         }

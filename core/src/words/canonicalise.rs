@@ -237,6 +237,7 @@ mod tests {
     use super::*;
     use crate::methods::parameters::{Case, Marks, NumberWords, StopWords};
     use crate::methods::presets::Preset;
+    use crate::words::form::FormStep;
 
     fn recommended(text: &str) -> Vec<String> {
         forms(text, Preset::Recommended.parameters().canon)
@@ -346,8 +347,8 @@ mod tests {
             },
         );
         assert_eq!(stopped.effects.stop_words_skipped, 1);
-        assert_eq!(stopped.effects.case_changed, 2);
-        assert_eq!(stopped.effects.form_changed, 1);
+        assert_eq!(stopped.effects.changed(FormStep::Capitals), 2);
+        assert_eq!(stopped.effects.changed(FormStep::NormalForm), 1);
     }
 }
 

@@ -11,6 +11,7 @@ use crate::methods::parameters::Canon;
 use crate::text::{Span, common_prefix, common_suffix};
 use crate::words::fast::{easy, for_each_plain, is_word_by_word};
 use crate::words::{Words, Writer};
+use std::iter::zip;
 use std::ops::Range;
 
 /// Edits of more than an eighth of the text are not worth the splicing.
@@ -44,8 +45,11 @@ impl Words {
         let mut words = self.clone();
         words.splice(first..first + removed.len(), &added, moved);
         let (effects, minus, plus) = (&mut words.effects, removed.effects, added.effects);
-        effects.case_changed = effects.case_changed + plus.case_changed - minus.case_changed;
-        effects.form_changed = effects.form_changed + plus.form_changed - minus.form_changed;
+        for (count, (plus, minus)) in
+            (effects.changed.iter_mut()).zip(zip(plus.changed, minus.changed))
+        {
+            *count = *count + plus - minus;
+        }
         effects.hiding = effects.hiding + plus.hiding - minus.hiding;
         effects.by_dictionary = effects.by_dictionary + plus.by_dictionary - minus.by_dictionary;
         Some(words)

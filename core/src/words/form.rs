@@ -4,8 +4,6 @@
 //! the `icu` crates for case and normal forms, which only this file uses.
 
 use crate::methods::parameters::{Canon, Case, Lookalikes, Marks, NormalForm, Split, Umlauts, Yo};
-use crate::words::fast::Changes;
-use crate::words::recorder::FormStep;
 use crate::words::unusual::hidden::{hides_characters, is_invisible, is_mark, is_without_shape};
 use crate::words::unusual::lookalikes::without_lookalikes;
 use crate::words::{depends_on_context, is_run, joints, published};
@@ -16,6 +14,103 @@ use icu_normalizer::{ComposingNormalizer, ComposingNormalizerBorrowed};
 const LISTED_MARKS: [char; 11] = ['.', ',', '!', '?', ':', ';', '-', '\n', '\r', '(', ')'];
 
 const UMLAUTS: [char; 6] = ['ä', 'ö', 'ü', 'Ä', 'Ö', 'Ü'];
+
+/// A step that changes the form of a word. Its sentence is found by its name in kebab case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FormStep {
+    /// Tags were removed.
+    Tags,
+    /// Entities were replaced.
+    Entities,
+    /// Line ends were removed.
+    LineEnds,
+    /// Marks were removed from its ends.
+    MarksAtEnds,
+    /// Marks inside it were removed.
+    Marks,
+    /// A curly apostrophe became a straight one.
+    Apostrophe,
+    /// Invisible characters were removed.
+    Invisible,
+    /// It was normalised (NFKC).
+    NormalForm,
+    /// Letters of another script were read as those that they look like.
+    Lookalikes,
+    /// Capital letters became lower case.
+    Capitals,
+    /// Its case was folded.
+    Folding,
+    /// ё became е.
+    Yo,
+    /// ä became ae or a.
+    Umlauts,
+    /// Hyphens or apostrophes inside it were removed or made plain.
+    Joints,
+    /// Blanks were removed from its ends.
+    Blanks,
+    /// A plural noun became singular.
+    Singular,
+    /// It was reduced to its stem.
+    Stem,
+    /// It became its dictionary form.
+    Lemma,
+}
+
+impl FormStep {
+    /// Every step, in order.
+    pub const ALL: [FormStep; 18] = [
+        FormStep::Tags,
+        FormStep::Entities,
+        FormStep::LineEnds,
+        FormStep::MarksAtEnds,
+        FormStep::Marks,
+        FormStep::Apostrophe,
+        FormStep::Invisible,
+        FormStep::NormalForm,
+        FormStep::Lookalikes,
+        FormStep::Capitals,
+        FormStep::Folding,
+        FormStep::Yo,
+        FormStep::Umlauts,
+        FormStep::Joints,
+        FormStep::Blanks,
+        FormStep::Singular,
+        FormStep::Stem,
+        FormStep::Lemma,
+    ];
+}
+
+/// What canonicalisation changed in a word.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Changes {
+    /// One bit for each counted step that changed it, by the number of the step.
+    steps: u32,
+    /// Letters of another script were folded.
+    pub disguised: bool,
+    /// The word holds hidden characters, whether or not these count.
+    pub hiding: bool,
+    /// A dictionary says where the word ends.
+    pub by_dictionary: bool,
+}
+
+impl Changes {
+    /// Adds a step if it changed the word.
+    #[inline(always)]
+    pub(crate) fn add(&mut self, step: FormStep, has_changed: bool) {
+        self.steps |= u32::from(has_changed) << step as u32;
+    }
+
+    /// Calls `take` with the number of each counted step.
+    #[inline(always)]
+    pub(crate) fn for_each_step(self, mut take: impl FnMut(usize)) {
+        let mut rest = self.steps;
+        while rest != 0 {
+            take(rest.trailing_zeros() as usize);
+            rest &= rest - 1;
+        }
+    }
+}
 
 /// Canonicalises words one at a time. Holds the Unicode tables and one buffer, so that most words need no allocation.
 pub(crate) struct Former {
@@ -74,29 +169,28 @@ impl Former {
             None => self.form.push_str(core),
         }
         record(FormStep::Marks, &self.form);
-        let form_changed = self.normalise();
+        let mut changes = Changes::default();
+        changes.add(FormStep::NormalForm, self.normalise());
         record(FormStep::NormalForm, &self.form);
         let disguised = match self.canon.lookalikes {
             Lookalikes::Fold => without_lookalikes(&self.form),
             Lookalikes::Keep => None,
         };
-        let is_disguised = disguised.is_some_and(|read| self.replace(read));
+        changes.disguised = disguised.is_some_and(|read| self.replace(read));
         if self.canon.lookalikes == Lookalikes::Fold && self.form.contains(is_without_shape) {
             self.form.retain(|c| !is_without_shape(c));
         }
         record(FormStep::Lookalikes, &self.form);
-        let case_changed = self.fold();
+        changes.add(FormStep::Capitals, self.fold());
         record(FormStep::Capitals, &self.form);
-        let yo_changed = self.canon.yo == Yo::AsYe && self.form.contains(['ё', 'Ё']);
-        if yo_changed {
+        if self.canon.yo == Yo::AsYe && self.form.contains(['ё', 'Ё']) {
             let without = self.form.replace('ё', "е").replace('Ё', "Е");
-            self.replace(without);
+            changes.add(FormStep::Yo, self.replace(without));
         }
         record(FormStep::Yo, &self.form);
-        let umlauts_changed = self.canon.umlauts != Umlauts::Keep && self.form.contains(UMLAUTS);
-        if umlauts_changed {
+        if self.canon.umlauts != Umlauts::Keep && self.form.contains(UMLAUTS) {
             let without = without_umlauts(&self.form, self.canon.umlauts == Umlauts::AsAe);
-            self.replace(without);
+            changes.add(FormStep::Umlauts, self.replace(without));
         }
         record(FormStep::Umlauts, &self.form);
         if joints::are_set(&self.canon)
@@ -105,20 +199,14 @@ impl Former {
             self.form = formed;
         }
         record(FormStep::Joints, &self.form);
+        changes.hiding = hides_characters(raw);
+        changes.by_dictionary = is_run(raw) && depends_on_context(raw, &self.canon);
         Formed {
             form: &self.form,
             lead,
             core_len,
             marks_taken: has_inner_marks || core_len != raw.len(),
-            changes: Changes {
-                case: case_changed,
-                form: form_changed,
-                yo: yo_changed,
-                umlauts: umlauts_changed,
-                disguised: is_disguised,
-                hiding: hides_characters(raw),
-                by_dictionary: is_run(raw) && depends_on_context(raw, &self.canon),
-            },
+            changes,
         }
     }
 

@@ -3,9 +3,11 @@
 //! A `Writer` collects canonical forms, which arrive one after the other, in [`Words`].
 
 use crate::text::{Language, Span};
-use crate::words::fast::{Changes, Form, TakeForms};
+use crate::words::fast::{Form, TakeForms};
+use crate::words::form::{Changes, FormStep};
 use crate::words::forms::base_former::BaseForms;
 use crate::words::speech::part::Part;
+use crate::words::unusual::lookalikes::{is_mixed, without_lookalikes};
 use crate::words::vocabulary::Vocabulary;
 use std::collections::BTreeSet;
 
@@ -57,6 +59,8 @@ pub enum SkipReason {
 /// How many words each step of canonicalisation changed or skipped, and how many tags and entities it removed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effects {
+    /// Words that each counted step changed, by the number of the step.
+    pub(crate) changed: [usize; FormStep::ALL.len()],
     /// Words of scripts without blanks that were found by dictionary.
     pub by_dictionary: usize,
     /// Hyphens, and apostrophes, inside words that are not treated as the word boundaries do.
@@ -64,11 +68,7 @@ pub struct Effects {
     pub apostrophes: usize,
     pub tags_taken: usize,
     pub entities_read: usize,
-    pub case_changed: usize,
     pub marks_taken: usize,
-    pub form_changed: usize,
-    pub yo_changed: usize,
-    pub umlauts_changed: usize,
     /// Words with letters that look like those of another script, whether or not these are folded.
     pub disguised: usize,
     /// Kept words that hold hidden characters, such as a zero-width space, whether or not these count.
@@ -84,13 +84,15 @@ pub struct Effects {
 }
 
 impl Effects {
+    /// How many words a step changed that forms one word at a time: the normal form, capitals, ё and umlauts.
+    pub fn changed(&self, step: FormStep) -> usize {
+        self.changed[step as usize]
+    }
+
     /// Counts the changes to a word that was kept.
     #[inline(always)]
     pub(crate) fn count(&mut self, changes: Changes) {
-        self.case_changed += usize::from(changes.case);
-        self.form_changed += usize::from(changes.form);
-        self.yo_changed += usize::from(changes.yo);
-        self.umlauts_changed += usize::from(changes.umlauts);
+        changes.for_each_step(|step| self.changed[step] += 1);
         self.disguised += usize::from(changes.disguised);
         self.hiding += usize::from(changes.hiding);
         self.by_dictionary += usize::from(changes.by_dictionary);
@@ -105,6 +107,21 @@ impl Words {
             canonical: String::with_capacity(byte_len),
             ..Words::default()
         }
+    }
+
+    /// How many words of `text`, whose words these are, hold letters that look like those of another script. Only words whose
+    /// form mixes scripts are looked at one by one.
+    pub(crate) fn count_disguised(&self, text: &str) -> usize {
+        if self.canonical().is_ascii() {
+            return 0;
+        }
+        let is_mixed = self.by_form(|index| is_mixed(self.form(index)));
+        if !is_mixed.contains(&true) {
+            return 0;
+        }
+        let mixed = (0..self.len()).filter(|index| is_mixed[self.ids()[*index] as usize]);
+        let is_disguised = |index: &usize| without_lookalikes(self.span(*index).of(text)).is_some();
+        mixed.filter(is_disguised).count()
     }
 
     pub(crate) fn push(&mut self, span: Span, form: &str) {

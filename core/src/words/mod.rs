@@ -39,11 +39,11 @@ pub use crate::words::edited::whole_words;
 pub use crate::words::fast::easy::last_run_of_blanks;
 pub use crate::words::fast::key::{Form, FormBuffer, FormKey, TakeForms};
 pub use crate::words::fast::plain::is_word_by_word;
-pub(crate) use crate::words::form::Former;
+pub(crate) use crate::words::form::{FormStep, Former};
 pub(crate) use crate::words::list::Writer;
 pub use crate::words::list::{Effects, SkipReason, Skipped, Words};
 pub(crate) use crate::words::markup::Plain;
-pub(crate) use crate::words::recorder::{FormChange, FormStep, StepRecorder};
+pub(crate) use crate::words::recorder::{FormChange, StepRecorder};
 #[cfg(feature = "english")]
 pub use crate::words::speech::english::English;
 pub use crate::words::speech::tag_cache;

@@ -4,72 +4,8 @@
 //! “Rights.”   ── MarksAtEnds ──▶   Rights   ── Capitals ──▶   rights
 //! ```
 
+use crate::words::form::FormStep;
 use crate::words::unusual::hidden::{is_invisible, is_without_shape};
-
-/// A step that changes the form of a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FormStep {
-    /// Tags were removed.
-    Tags,
-    /// Entities were replaced.
-    Entities,
-    /// Line ends were removed.
-    LineEnds,
-    /// Marks were removed from its ends.
-    MarksAtEnds,
-    /// Marks inside it were removed.
-    Marks,
-    /// A curly apostrophe became a straight one.
-    Apostrophe,
-    /// Invisible characters were removed.
-    Invisible,
-    /// It was normalised (NFKC).
-    NormalForm,
-    /// Letters of another script were read as those that they look like.
-    Lookalikes,
-    /// Capital letters became lower case.
-    Capitals,
-    /// Its case was folded.
-    Folding,
-    /// ё became е.
-    Yo,
-    /// ä became ae or a.
-    Umlauts,
-    /// Hyphens or apostrophes inside it were removed or made plain.
-    Joints,
-    /// Blanks were removed from its ends.
-    Blanks,
-    /// A plural noun became singular.
-    Singular,
-    /// It was reduced to its stem.
-    Stem,
-    /// It became its dictionary form.
-    Lemma,
-}
-
-impl FormStep {
-    /// Every step, in order.
-    pub const ALL: [FormStep; 18] = [
-        FormStep::Tags,
-        FormStep::Entities,
-        FormStep::LineEnds,
-        FormStep::MarksAtEnds,
-        FormStep::Marks,
-        FormStep::Apostrophe,
-        FormStep::Invisible,
-        FormStep::NormalForm,
-        FormStep::Lookalikes,
-        FormStep::Capitals,
-        FormStep::Folding,
-        FormStep::Yo,
-        FormStep::Umlauts,
-        FormStep::Joints,
-        FormStep::Blanks,
-        FormStep::Singular,
-        FormStep::Stem,
-        FormStep::Lemma,
-    ];
-}
 
 /// A step, and the word after it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,8 @@
 
 use crate::methods::parameters::{Canon, Entities, Marks, Split, Tags};
 use crate::text::Span;
-pub use crate::words::recorder::{FormChange, FormStep};
+pub use crate::words::form::FormStep;
+pub use crate::words::recorder::FormChange;
 use crate::words::{Former, StepRecorder, markup, published};
 
 /// The steps that changed `raw`, a word of a text with the marks attached to it. Empty if no step changes the word; the last

@@ -1,6 +1,7 @@
 //! A canonical form: its bytes, its place in the text, and a key that distinguishes most forms without comparing bytes.
 
 use crate::text::Span;
+use crate::words::form::Changes;
 
 /// Bytes of a form that fit in one number.
 pub(crate) const FIRST: usize = 16;
@@ -98,22 +99,6 @@ pub struct Form<'a> {
     /// Begins with the form and has at least sixteen bytes.
     pub(crate) padded: &'a [u8],
     pub changes: Changes,
-}
-
-/// What canonicalisation changed in a word.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Changes {
-    pub case: bool,
-    pub form: bool,
-    /// The word holds hidden characters, whether or not these count.
-    pub hiding: bool,
-    /// A dictionary says where the word ends.
-    pub by_dictionary: bool,
-    /// ё became е.
-    pub yo: bool,
-    pub umlauts: bool,
-    /// Letters of another script were folded.
-    pub disguised: bool,
 }
 
 impl Form<'_> {

@@ -7,6 +7,6 @@ pub(crate) mod plain;
 
 pub(crate) use crate::words::fast::easy::{Easy, TakeEasy, piece_end};
 pub(crate) use crate::words::fast::key::{
-    Changes, FIRST, Form, FormBuffer, FormKey, TakeForms, first_bytes,
+    FIRST, Form, FormBuffer, FormKey, TakeForms, first_bytes,
 };
 pub(crate) use crate::words::fast::plain::{for_each_plain, is_word_by_word};

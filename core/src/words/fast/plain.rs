@@ -4,8 +4,9 @@
 use crate::methods::parameters::{Canon, Case, Marks, NormalForm, Split, Unspaced};
 use crate::text::Span;
 use crate::words::fast::{
-    Changes, Easy, FIRST, Form, FormBuffer, FormKey, TakeEasy, TakeForms, easy, first_bytes,
+    Easy, FIRST, Form, FormBuffer, FormKey, TakeEasy, TakeForms, easy, first_bytes,
 };
+use crate::words::form::{Changes, FormStep};
 use crate::words::{Former, split};
 
 /// Whether `canon` forms each word by itself: words end at Unicode's boundaries, none is skipped, and markup is kept.
@@ -59,11 +60,9 @@ impl<T: TakeForms> TakeEasy for WordFormer<'_, '_, T> {
         let folded = word.folded.get(..len).unwrap_or_default();
         let straightens =
             self.straightens && folded.windows(CURLY.len()).any(|bytes| bytes == CURLY);
-        let changes = Changes {
-            case: word.source.get(..len) != Some(folded),
-            form: straightens,
-            ..Changes::default()
-        };
+        let mut changes = Changes::default();
+        changes.add(FormStep::Capitals, word.source.get(..len) != Some(folded));
+        changes.add(FormStep::NormalForm, straightens);
         let form = self.buffer.written(word.span, changes, |out| {
             let mut rest = folded;
             while let [first, tail @ ..] = rest {
@@ -93,17 +92,16 @@ impl<T: TakeForms> TakeEasy for WordFormer<'_, '_, T> {
 fn easy_form(word: Easy<'_>) -> Form<'_> {
     let len = word.span.byte_len();
     let key = FormKey::of_padded(word.folded, len);
-    let case = match len <= FIRST {
+    let has_capitals = match len <= FIRST {
         true => first_bytes(word.source, len) != key.first,
         false => word.source.get(..len) != word.folded.get(..len),
     };
+    let mut changes = Changes::default();
+    changes.add(FormStep::Capitals, has_capitals);
     Form {
         span: word.span,
         key,
         padded: word.folded,
-        changes: Changes {
-            case,
-            ..Changes::default()
-        },
+        changes,
     }
 }

@@ -21,8 +21,8 @@
 
 use crate::methods::parameters::{Canon, Lookalikes};
 use crate::text::Span;
+use crate::words::Plain;
 use crate::words::unusual::hidden::{hides_characters, is_mark, is_without_shape, is_zero_width};
-use crate::words::{Plain, Words};
 use std::borrow::Cow;
 
 /// Latin letters, and in the same order those of another script that look the same.
@@ -201,20 +201,6 @@ fn is_abbreviation(word: &str) -> bool {
     lead >= 2
         && word.chars().take(lead).all(char::is_uppercase)
         && rest.all(|c| script(c) != first && !c.is_uppercase())
-}
-
-/// How many words hold such letters. Only words whose form mixes scripts are looked at one by one.
-pub(crate) fn count_disguised(words: &Words, text: &str) -> usize {
-    if words.canonical().is_ascii() {
-        return 0;
-    }
-    let is_mixed = words.by_form(|index| is_mixed(words.form(index)));
-    if !is_mixed.contains(&true) {
-        return 0;
-    }
-    let mixed = (0..words.len()).filter(|index| is_mixed[words.ids()[*index] as usize]);
-    let is_disguised = |index: &usize| without_lookalikes(words.span(*index).of(text)).is_some();
-    mixed.filter(is_disguised).count()
 }
 
 /// How many words of a text that is split at everything but letters are parted by characters that nobody sees.
