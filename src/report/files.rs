@@ -21,7 +21,7 @@ use shinglescope_core::{Exclusions, Pair, Parameters, Preset, Request, Text};
 use std::ops::Range;
 use std::path::Path;
 
-/// Both texts together have at most so many bytes in a PDF that shows them whole: about a thousand pages.
+/// Both texts together have at most this many bytes in a PDF that shows them whole: about a thousand pages.
 const MAX_IN_PDF: usize = 4 << 20;
 
 /// A PDF with more pages than this is long: a warning says how to make it shorter.

@@ -61,7 +61,7 @@ pub(crate) struct JobState {
     room: Room,
 }
 
-/// Whether about so many more bytes of memory can be taken; tests put their own answers here.
+/// Whether about this many more bytes of memory can be taken; tests put their own answers here.
 struct Room(fn(usize) -> Result<(), NoRoom>);
 
 impl Default for Room {

@@ -118,7 +118,7 @@ impl<'a> Arbitrary<'a> for Pieces {
     }
 }
 
-/// A text of at most so many pieces.
+/// A text of at most this many pieces.
 pub fn pieces(u: &mut Unstructured<'_>, most: usize) -> Result<String> {
     let count = u.int_in_range(0..=most)?;
     let mut text = String::new();
@@ -135,7 +135,7 @@ pub fn pieces(u: &mut Unstructured<'_>, most: usize) -> Result<String> {
     Ok(text)
 }
 
-/// Two texts of at most so many pieces each; the right one is of pieces of its own, or of stretches of the left one.
+/// Two texts of at most this many pieces each; the right one is of pieces of its own, or of stretches of the left one.
 pub fn pair(u: &mut Unstructured<'_>, most: usize) -> Result<Pair<String>> {
     let left = pieces(u, most)?;
     let mut right = pieces(u, most)?;

@@ -60,7 +60,7 @@ impl Canon {
         self.parts_of_speech == PartsOfSpeech::Skip || self.nouns != Nouns::Keep
     }
 
-    /// Whether characters that nobody sees make words differ, unless they are folded with look-alike letters: normalisation
+    /// Whether hidden characters make words differ, unless they are folded with look-alike letters: normalisation
     /// removes them, but not where they part the letters of a word.
     pub fn counts_hidden(&self) -> bool {
         self.normal_form == NormalForm::Keep || self.split == Split::Letters
@@ -280,8 +280,8 @@ pub enum NormalForm {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Lookalikes {
-    /// They are other letters. Characters that nobody sees count, unless [`NormalForm::Nfkc`] removes them.
+    /// They are other letters. Hidden characters count, unless [`NormalForm::Nfkc`] removes them.
     Keep,
-    /// They become the letters of the script that the word is in. Characters that nobody sees are removed.
+    /// They become the letters of the script that the word is in. Hidden characters are removed.
     Fold,
 }

@@ -83,7 +83,7 @@ impl Timings {
 }
 
 impl Comparison {
-    /// Whether the score depends on how look-alike letters and characters that nobody sees are read.
+    /// Whether the score depends on how look-alike letters and hidden characters are read.
     pub fn has_lookalikes(&self) -> bool {
         let hides = self.numbers.parameters.canon.counts_hidden();
         Side::BOTH.into_iter().any(|side| {

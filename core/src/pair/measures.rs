@@ -22,7 +22,7 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// The same, with so many distinct shingles, and so many positions of each text, not counted as shared.
+    /// The same, but these numbers of distinct shingles, and of positions in each text, do not count as shared.
     pub(crate) fn without(self, distinct: usize, matches: Pair<usize>) -> Counts {
         Counts {
             distinct_shared: self.distinct_shared.saturating_sub(distinct),

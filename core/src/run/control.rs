@@ -3,7 +3,7 @@
 //! A stage calls [`RunControl::begin`] once and [`RunControl::checkpoint`] every few milliseconds. After a request to stop,
 //! both return [`Stopped`], which every caller propagates. No partial result is kept.
 //!
-//! `Limits` add a deadline to it; both are checked once per so many steps.
+//! `Limits` add a deadline to it; both are checked once in a fixed number of steps.
 
 use crate::run::threads::Instant;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};

@@ -66,7 +66,7 @@ pub fn rough_words(text: &str) -> usize {
     let Some((last, most)) = bytes.split_last() else {
         return 0;
     };
-    // A chunk's count fits a byte, so many bytes are looked at at once.
+    // A chunk's count fits in a byte, which allows reading many bytes at once.
     let chunks = most.chunks(255).zip(bytes[1..].chunks(255));
     let in_chunk = |(chunk, next): (&[u8], &[u8])| {
         let pairs = chunk.iter().zip(next);

@@ -259,7 +259,7 @@ fn looks_binary(bytes: &[u8]) -> bool {
 }
 
 fn nul_count(bytes: &[u8]) -> usize {
-    // A chunk's count fits a byte, so many bytes are compared at once.
+    // A chunk's count fits in a byte, which allows comparing many bytes at once.
     let in_chunk = |chunk: &[u8]| chunk.iter().map(|byte| u8::from(*byte == 0)).sum::<u8>();
     bytes.chunks(255).map(in_chunk).map(usize::from).sum()
 }

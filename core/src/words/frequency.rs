@@ -18,7 +18,7 @@ const OTHERS: f64 = 50_000.0;
 const SAMPLE: usize = 600;
 /// So many words of each list are enough to tell languages apart.
 const MAX_FREQUENT: usize = 200;
-/// A text is in a language if its list makes the words of the text so many bits shorter on average.
+/// A text is in a language if its list shortens the words of the text by this many bits on average.
 const MIN_GAIN: f64 = 1.5;
 
 /// The frequent words of a language.

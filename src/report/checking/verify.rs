@@ -30,7 +30,7 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 
-/// The record of a report begins within so many bytes.
+/// The record of a report begins within this many bytes.
 const HEAD: u64 = 64 << 10;
 /// The hash of a PDF is within its last bytes.
 const TAIL: u64 = 128;

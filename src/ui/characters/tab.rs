@@ -80,7 +80,7 @@ fn fold_ui(ui: &mut Ui, room: Rect, session: &Session, actions: &mut Vec<Action>
     }
 }
 
-/// The score as it stands, and with what can be folded; none where that makes no difference, or before it is known.
+/// The current score, and the one with everything folded that can be; none where that makes no difference, or before it is known.
 fn both_scores(session: &Session, comparison: &Comparison) -> Option<[Percent; 2]> {
     let now = comparison.numbers.score;
     let other = session.switch_effects()?.of(Switch::Lookalikes)?.score;

@@ -132,7 +132,7 @@ fn line_end_near(text: &str, at: usize) -> &'static str {
     }
 }
 
-/// How a key moves the caret, in a view of so many rows.
+/// How a key moves the caret, in a view of this many rows.
 fn moving_key(key: Key, modifiers: Modifiers, page_rows: i64) -> Option<Move> {
     let by_word = has_ctrl(modifiers) || modifiers.alt;
     Some(match key {

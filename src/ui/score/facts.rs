@@ -139,7 +139,7 @@ impl Figures<'_> {
         self.share(name, share, lines_of([Some(hint), note]))
     }
 
-    /// The score with look-alike letters folded, or as it stands if they are folded now.
+    /// The score with look-alike letters folded, or unfolded if they are folded now.
     fn folded(&self) -> Option<Fact> {
         let name = match self.numbers.parameters.canon.lookalikes {
             Lookalikes::Keep => self.t.fact_lookalikes_folded(),

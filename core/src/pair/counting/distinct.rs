@@ -8,7 +8,7 @@ pub struct ShingleNumber(u32);
 
 /// The bit of shingles that both texts have, so that a scan of positions needs no look-up.
 const SHARED: u32 = 1 << 31;
-/// The bit of shingles that only right has. No text has so many shingles.
+/// The bit of shingles that only right has. No text has enough shingles to need it for a number.
 const RIGHT: u32 = 1 << 30;
 
 impl ShingleNumber {

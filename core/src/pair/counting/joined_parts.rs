@@ -27,7 +27,7 @@ pub(super) enum Kind {
 }
 
 impl PartNumber {
-    /// The highest two bits are the kind: no part has so many shingles.
+    /// The highest two bits are the kind; no part has enough shingles to need them.
     const INDEX_BITS: u32 = 30;
 
     fn new(kind: Kind, index: usize) -> PartNumber {

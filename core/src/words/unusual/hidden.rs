@@ -27,7 +27,7 @@ pub(crate) fn is_invisible(c: char) -> bool {
         || matches!(c, '\u{ad}' | '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Characters in words that nobody sees: the invisible ones that are no white space, and letters that look like blanks.
+/// Hidden characters in words: invisible ones that are not white space, and letters that look like blanks.
 pub(crate) fn is_without_shape(c: char) -> bool {
     let is_filler = matches!(c, '\u{3164}' | '\u{ffa0}' | '\u{2800}' | '\u{180e}');
     is_filler || (is_invisible(c) && !c.is_whitespace())

@@ -203,7 +203,7 @@ fn is_abbreviation(word: &str) -> bool {
         && rest.all(|c| script(c) != first && !c.is_uppercase())
 }
 
-/// How many words of a text that is split at everything but letters are parted by characters that nobody sees.
+/// How many words of a text that is split at everything but letters are parted by hidden characters.
 pub(crate) fn count_parted(text: &str) -> usize {
     if text.is_ascii() {
         return 0;
@@ -215,7 +215,7 @@ pub(crate) fn count_parted(text: &str) -> usize {
     words.filter(is_parted).count()
 }
 
-/// `text` as `canon` reads it: with look-alike letters folded, without characters that nobody sees, or as it stands.
+/// `text` as `canon` reads it: with look-alike letters folded and without hidden characters, or unchanged.
 pub(crate) fn as_read<'t>(text: &'t str, canon: &Canon) -> Plain<'t> {
     let folds = canon.lookalikes == Lookalikes::Fold;
     if text.is_ascii() || !folds && canon.counts_hidden() {
