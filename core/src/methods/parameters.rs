@@ -18,11 +18,14 @@ pub struct Parameters {
     pub bridging: Bridging,
 }
 
-/// Which passages are joined across a few changed words, and which are too short to be listed. Read by `bridges`; no score
-/// depends on it.
+/// Which passages are found: those with changed words, or runs of shared shingles, which may be joined across a few changed words.
+/// Passages that are too short are not listed. No score depends on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Bridging {
+    /// Whether passages are chains of equal words, whatever the shingle length; `changed_words` and `least_equal_percent` mean
+    /// nothing then.
+    pub edited_passages: bool,
     /// The maximum number of consecutive changed words inside a passage; 0 for exact passages only.
     pub changed_words: u32,
     /// The minimum percentage of a passage's words that have to be equal.
@@ -35,16 +38,29 @@ pub struct Bridging {
 pub const MAX_CHANGED_WORDS: u32 = 10;
 
 impl Bridging {
-    /// All exact passages.
+    /// All exact passages of shared shingles.
     pub const NONE: Bridging = Bridging {
+        edited_passages: false,
         changed_words: 0,
         least_equal_percent: 80,
         shortest_words: 1,
     };
 
+    /// All passages, with the words that were changed in them.
+    pub const EDITED: Bridging = Bridging {
+        edited_passages: true,
+        ..Bridging::NONE
+    };
+
+    /// Whether a passage can have changed words.
+    pub fn allows_changes(&self) -> bool {
+        self.edited_passages || self.changed_words > 0
+    }
+
     /// The same, with values clamped to their valid ranges.
     pub fn clamped(self) -> Bridging {
         Bridging {
+            edited_passages: self.edited_passages,
             changed_words: self.changed_words.min(MAX_CHANGED_WORDS),
             least_equal_percent: self.least_equal_percent.clamp(1, 100),
             shortest_words: self.shortest_words.max(1),

@@ -2,12 +2,13 @@
 //!
 //! Moving the length slider does not split words again; typing in one text does not split the other.
 
-use crate::fingerprint::{Checksum, Units, both_checksums};
+use crate::fingerprint::{Checksum, Units, both_checksums, units};
 use crate::methods::{Bridging, Formula, Unit};
 use crate::pair::counting::matches::Matches;
 use crate::pair::lengths::spectrum::Spectrum;
+use crate::pair::passages::edited::EditedPassages;
 use crate::pair::passages::results::{PassageInputs, PassageResults};
-use crate::pair::wording::{BothWordings, CountedRuns};
+use crate::pair::wording::{BothWordings, CountedRuns, WordBits, words_set_aside};
 use crate::pair::{
     Basis, Comparison, Excluded, ExclusionUnits, Index, Request, Sameness, Sketches, Timings,
     numbers, sketches,
@@ -17,7 +18,7 @@ use crate::run::memoised::{
     word_spectrum, wording_key,
 };
 use crate::run::threads::Instant;
-use crate::run::{RunControl, Stage, Stopped, at_once, memory, ms_since};
+use crate::run::{RunControl, Stage, Stopped, at_once, memory, ms_since, two_threads};
 use crate::text::{Pair, Text};
 use crate::words::Words;
 use crate::words::speech::Tagger;
@@ -45,6 +46,7 @@ pub struct Stages {
     matches: Option<MemoisedMatches>,
     wording: Memo<WordingKey, Arc<BothWordings>>,
     runs: Memo<WordingKey, Arc<CountedRuns>>,
+    edited: Memo<WordingKey, Arc<EditedPassages>>,
     timings: Timings,
 }
 
@@ -151,6 +153,7 @@ impl Stages {
         let words = self.words.of(request, control)?;
         self.wording.keep_if(|(of, _)| are_same(of, &words));
         self.runs.keep_if(|(of, _)| are_same(of, &words));
+        self.edited.keep_if(|(of, _)| are_same(of, &words));
         Ok(words)
     }
 
@@ -208,14 +211,19 @@ impl Stages {
             first(comparison.clone());
         }
         control.checkpoint(0)?;
+        let bridging = &parameters.bridging;
+        let edited = match bridging.edited_passages {
+            true => Some(self.edited_passages(request, &comparison.index.words, control)?),
+            false => None,
+        };
         let inputs = PassageInputs {
+            edited: edited.as_deref(),
             texts: &request.texts,
             units: &units,
             matches: &matched.matches,
             excluded: &excluded,
             length,
         };
-        let bridging = &parameters.bridging;
         let passages = self.passages(inputs, bridging, control, &mut timings)?;
         let results = passages.with_numbers(inputs, &comparison.numbers, control)?;
         comparison.passages = Some(Arc::new(results));
@@ -348,6 +356,28 @@ impl Stages {
                 let excluded = texts.exclusion_units(request, &units, control)?;
                 let runs = CountedRuns::of_spectrum(&units, &spectrum, Some(&*excluded), control)?;
                 Ok(Arc::new(runs))
+            })
+    }
+
+    /// The passages with changed words; computed once for the same texts. No length changes them.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `control` was stopped.
+    pub fn edited_passages(
+        &mut self,
+        request: &Request,
+        words: &Pair<Arc<Words>>,
+        control: &RunControl,
+    ) -> Result<Arc<EditedPassages>, Stopped> {
+        let (known, texts) = (self.units.known(words), &mut self.words);
+        self.edited
+            .get(wording_key(words, request), is_same_wording, || {
+                let units = known.unwrap_or_else(|| Arc::new(units(words, Unit::Words)));
+                let excluded = texts.exclusion_units(request, &units, control)?;
+                let bits = two_threads(|side| WordBits::of(&words[side]));
+                let set_aside = words_set_aside(&excluded, &units, &bits, control)?;
+                let found = EditedPassages::of(&units, &bits, set_aside.as_ref(), control)?;
+                Ok(Arc::new(found))
             })
     }
 

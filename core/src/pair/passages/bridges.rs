@@ -32,7 +32,7 @@ pub fn bridged(
     bridging: &Bridging,
 ) -> Vec<Passage> {
     let mut joined = passages;
-    if bridging.changed_words > 0 {
+    if bridging.changed_words > 0 && !bridging.edited_passages {
         // A joined passage can reach one that neither half could.
         for _ in 0..MAX_ROUNDS {
             let before = joined.len();
@@ -247,7 +247,7 @@ mod tests {
                 other.splice(at..end, std::iter::repeat_n(word, (at + count) % 3));
             }
             let spelled = |words: &[u8]| words.iter().map(|word| format!("w{word} ")).collect::<String>();
-            let bridging = Bridging { changed_words, least_equal_percent, shortest_words: 1 };
+            let bridging = Bridging { changed_words, least_equal_percent, ..Bridging::NONE };
             let (units, found) = run(&spelled(&text), &spelled(&other), length, bridging);
             for passage in &found {
                 let (mut left, mut right) = (passage.at.left.start, passage.at.right.start);

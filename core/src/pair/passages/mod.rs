@@ -2,6 +2,9 @@
 
 pub mod bridges;
 pub mod chain;
+mod chains;
+pub mod edited;
+mod equal_runs;
 pub mod highlights;
 pub mod passage;
 pub mod results;

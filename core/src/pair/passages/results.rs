@@ -16,6 +16,7 @@ use crate::pair::difference::words::of_units;
 use crate::pair::lengths::longest_shorter::longest_shared_below;
 use crate::pair::passages::bridges::bridged;
 use crate::pair::passages::chain::units_in_order;
+use crate::pair::passages::edited::EditedPassages;
 use crate::pair::passages::highlights::{Highlight, covered_words as words_in, highlights};
 use crate::pair::passages::passage::{Passage, passages_excluding};
 use crate::pair::wording::{WordBits, evidence_bits};
@@ -85,6 +86,8 @@ pub(crate) struct PassageInputs<'a> {
     pub matches: &'a Matches,
     pub excluded: &'a Arc<Excluded>,
     pub length: u32,
+    /// None where passages are runs of shared shingles.
+    pub edited: Option<&'a EditedPassages>,
 }
 
 impl PassageResults {
@@ -105,6 +108,10 @@ impl PassageResults {
         control.checkpoint(0)?;
         let rarity = rare_share(units, bits, &passages);
         control.checkpoint(0)?;
+        let passages = match inputs.edited {
+            Some(edited) => edited.in_units(units),
+            None => passages,
+        };
         let passages = bridged(passages, units, length, bridging);
         let units_in_order = units_in_order(&passages);
         control.checkpoint(0)?;
@@ -119,9 +126,9 @@ impl PassageResults {
             longest_match_words: in_words.max().unwrap_or(0),
             highlights: Arc::new(highlights),
             covered_words,
-            bridged_words: match bridging.changed_words {
-                0 => covered_words,
-                _ => Pair::from_fn(|side| words_in(&passages, &units[side], side)),
+            bridged_words: match bridging.allows_changes() {
+                false => covered_words,
+                true => Pair::from_fn(|side| words_in(&passages, &units[side], side)),
             },
             passages: Arc::new(passages),
             in_order: InOrder::of(units_in_order, sizes),

@@ -29,7 +29,7 @@ use crate::methods::Unit;
 use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::{ExclusionUnits, Percent, Undefined};
 use crate::run::{RunControl, Stopped, two_threads};
-use crate::text::{Pair, Side};
+use crate::text::{Pair, Side, mark};
 use crate::words::Words;
 use crate::words::frequency::{FrequencyList, bits_without_list};
 use std::collections::HashSet;
@@ -42,7 +42,7 @@ pub const FEW_WORDS: usize = 60;
 const EVIDENCE_BITS: f64 = 6.6;
 
 /// The bits of a run that two unrelated texts of this many words share about once.
-pub(super) fn accident_bits(words: Pair<usize>) -> f64 {
+pub(in crate::pair) fn accident_bits(words: Pair<usize>) -> f64 {
     let words = words.map(|count| (*count).max(1) as f64);
     (words.left * words.right).log2()
 }
@@ -111,7 +111,7 @@ impl WordBits {
     }
 
     #[inline(always)]
-    pub(super) fn at(&self, id: u32) -> f64 {
+    pub(in crate::pair) fn at(&self, id: u32) -> f64 {
         self.of.get(id as usize).copied().map_or(0.0, f64::from)
     }
 
@@ -249,6 +249,33 @@ pub(super) fn longest_in(
         Ok(with.longest_at().left.clone())
     });
     longest.map(Some)
+}
+
+/// The words of each text that are set aside: those in a run of what is set aside that two unrelated texts share at most once.
+///
+/// # Errors
+/// [`Stopped`] when `control` was stopped.
+pub fn words_set_aside(
+    excluded: &ExclusionUnits,
+    units: &Pair<Units>,
+    bits: &Pair<WordBits>,
+    control: &RunControl,
+) -> Result<Option<Pair<Vec<bool>>>, Stopped> {
+    let Some(longest) = longest_in(Some(excluded), units, control)? else {
+        return Ok(None);
+    };
+    let least = accident_bits(units.as_ref().map(|units| units.words().len()));
+    Ok(Some(Pair::from_fn(|side: Side| {
+        let words = units[side].words();
+        let mut set_aside = vec![false; words.len()];
+        let of = |id| bits[side].at(id);
+        maximal_matches(words.ids(), of, &longest[side], None, |found| {
+            if found.bits() >= least {
+                mark(&mut set_aside, found.words);
+            }
+        });
+        set_aside
+    })))
 }
 
 /// The longest run through a word that the other text has too.

@@ -1,0 +1,361 @@
+//! Passages with changed words.
+//!
+//! A word weighs −log2 of its share in the language, as in shared wording. A chain of equal runs is a passage if its equal words
+//! weigh at least L + [`MARGIN`] bits, where two unrelated texts share a run of L = log2(n·m) bits about once. It grows at both
+//! ends while an equal run is near that weighs more than [`GROWING_COST`] bits for each changed word, or one word stands for
+//! one. No shingle length changes any of this.
+//!
+//! The heaviest chains come first. Then those that show something new of both texts, then those that do of one of them, as copies.
+//! What is set aside belongs to no passage; its own passages are found apart. Cost: O(r·log r) for r runs, and O(n + m).
+
+use crate::fingerprint::Units;
+use crate::pair::passages::chains::{Chains, MAX_GAP, WeighedTexts};
+use crate::pair::passages::equal_runs::{EqualRun, equal_runs};
+use crate::pair::passages::passage::Passage;
+use crate::pair::wording::{WordBits, accident_bits};
+use crate::run::{RunControl, Stopped};
+use crate::text::{Pair, Side, mark};
+use std::ops::Range;
+
+/// What the equal words of a passage weigh beyond L, in bits.
+pub const MARGIN: f64 = 30.0;
+/// What a changed word costs where a passage grows at its ends, in bits.
+const GROWING_COST: f64 = 8.0;
+/// The most changed words in a row inside a stretch.
+const MAX_CHANGED_IN_STRETCH: usize = 2;
+/// Chains between two checkpoints.
+const STRIDE: usize = 1 << 12;
+const NONE: u32 = u32::MAX;
+
+/// A passage of whole words, and what its equal words weigh.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EditedPassage {
+    /// Its words in each text.
+    pub at: Pair<Range<usize>>,
+    /// The words that differ, in order; one side may be empty.
+    pub changed: Vec<Pair<Range<usize>>>,
+    /// What its equal words weigh, in bits.
+    pub bits: f64,
+    /// Whether it is set aside.
+    pub is_excluded: bool,
+}
+
+/// The part of a passage between two changes of more than [`MAX_CHANGED_IN_STRETCH`] words: evidence, if it is heavy.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Stretch {
+    /// Its words in each text.
+    pub at: Pair<Range<usize>>,
+    /// What its equal words weigh, in bits.
+    pub bits: f64,
+}
+
+/// The passages of two texts, with changed words.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct EditedPassages {
+    /// In the order of left.
+    pub all: Vec<EditedPassage>,
+    /// The heaviest stretch of those that are not set aside.
+    pub heaviest: Stretch,
+}
+
+impl EditedPassages {
+    /// Finds the passages of two texts, whose units are words. `set_aside` tells which words of each are.
+    ///
+    /// # Errors
+    /// [`Stopped`] when `control` was stopped.
+    pub fn of(
+        units: &Pair<Units>,
+        bits: &Pair<WordBits>,
+        set_aside: Option<&Pair<Vec<bool>>>,
+        control: &RunControl,
+    ) -> Result<EditedPassages, Stopped> {
+        let ids = units.as_ref().map(|units| units.ids());
+        let least = accident_bits(ids.map(|ids| ids.len())) + MARGIN;
+        let weights = weights(units, bits);
+        let Some(set_aside) = set_aside else {
+            return Search::of(ids, &weights, least).found(control);
+        };
+        let apart = |is_apart: bool| {
+            let mut other = weights.len() as u32..;
+            Pair::from_fn(|side: Side| {
+                let words = ids[side].iter().zip(&set_aside[side]);
+                let id = words.map(|(id, own)| match *own == is_apart {
+                    true => *id,
+                    // A word that stands nowhere else.
+                    false => other.next().unwrap_or(NONE),
+                });
+                id.collect::<Vec<u32>>()
+            })
+        };
+        let counted = apart(false);
+        let counted = counted.as_ref().map(|ids| ids.as_slice());
+        let mut found = Search::of(counted, &weights, least).found(control)?;
+        let mut excluded = apart(true);
+        // What is set aside was changed in one text, perhaps.
+        let whole = if set_aside.left.contains(&true) {
+            Side::Right
+        } else {
+            Side::Left
+        };
+        excluded[whole] = ids[whole].to_vec();
+        let excluded = excluded.as_ref().map(|ids| ids.as_slice());
+        let excluded = Search::of(excluded, &weights, least).found(control)?;
+        found
+            .all
+            .extend(excluded.all.into_iter().map(|passage| EditedPassage {
+                is_excluded: true,
+                ..passage
+            }));
+        found.sort();
+        Ok(found)
+    }
+
+    fn sort(&mut self) {
+        let start = |passage: &EditedPassage| (passage.at.left.start, passage.at.right.start);
+        self.all.sort_by_key(start);
+    }
+
+    /// The passages in units, which may be characters.
+    pub fn in_units(&self, units: &Pair<Units>) -> Vec<Passage> {
+        let in_units = |at: &Pair<Range<usize>>| {
+            Pair::from_fn(|side| {
+                let (at, units) = (&at[side], &units[side]);
+                match at.is_empty() {
+                    true => {
+                        let start = units.of_word(at.start).start;
+                        start..start
+                    }
+                    false => units.of_word(at.start).start..units.of_word(at.end - 1).end,
+                }
+            })
+        };
+        let passages = self.all.iter().map(|passage| Passage {
+            at: in_units(&passage.at),
+            changed: passage.changed.iter().map(in_units).collect(),
+            is_excluded: passage.is_excluded,
+            ..Passage::default()
+        });
+        passages.collect()
+    }
+}
+
+/// What each word weighs, by its number; in a text of another language a word may weigh less.
+fn weights(units: &Pair<Units>, bits: &Pair<WordBits>) -> Vec<f32> {
+    let ids = units.as_ref().map(|units| units.ids());
+    let most = ids.left.iter().chain(ids.right).max();
+    let mut weights = vec![f32::INFINITY; most.map_or(0, |most| *most as usize + 1)];
+    for side in Side::BOTH {
+        let own = units[side].words().ids();
+        for (id, own) in ids[side].iter().zip(own) {
+            let weight = &mut weights[*id as usize];
+            *weight = weight.min(bits[side].at(*own) as f32);
+        }
+    }
+    weights
+}
+
+/// The search for passages.
+struct Search<'a> {
+    texts: WeighedTexts<'a>,
+    least: f64,
+    /// The words that passages have.
+    covered: Pair<Vec<bool>>,
+    /// For each word of left, the word of right that it is in a passage with.
+    twin: Vec<u32>,
+}
+
+impl<'a> Search<'a> {
+    fn of(ids: Pair<&'a [u32]>, weights: &[f32], least: f64) -> Search<'a> {
+        let mut sum = 0.0;
+        let mut sums = Vec::with_capacity(ids.left.len() + 1);
+        sums.push(sum);
+        sums.extend(ids.left.iter().map(|id| {
+            sum += weights
+                .get(*id as usize)
+                .map_or(0.0, |weight| f64::from(*weight));
+            sum
+        }));
+        Search {
+            texts: WeighedTexts { ids, sums },
+            least,
+            covered: ids.map(|ids| vec![false; ids.len()]),
+            twin: vec![NONE; ids.left.len()],
+        }
+    }
+
+    fn found(mut self, control: &RunControl) -> Result<EditedPassages, Stopped> {
+        let runs = equal_runs(self.texts.ids, control)?;
+        let chains = Chains::of(&self.texts, runs, control)?.heavy(&self.texts, self.least);
+        let (mut found, mut copies) = (EditedPassages::default(), Vec::new());
+        for (i, chain) in chains.into_iter().enumerate() {
+            if i % STRIDE == 0 {
+                control.checkpoint(0)?;
+            }
+            match self.is_new(&chain) {
+                Pair {
+                    left: true,
+                    right: true,
+                } => self.take(&chain, &mut found),
+                Pair {
+                    left: false,
+                    right: false,
+                } => {}
+                _ => copies.push(chain),
+            }
+        }
+        for (i, chain) in copies.into_iter().enumerate() {
+            if i % STRIDE == 0 {
+                control.checkpoint(0)?;
+            }
+            let new = self.is_new(&chain);
+            if new.left || new.right {
+                self.take(&chain, &mut found);
+            }
+        }
+        found.sort();
+        Ok(found)
+    }
+
+    /// Whether the words of a chain that no passage has weigh enough for one, in each text.
+    fn is_new(&self, chain: &[EqualRun]) -> Pair<bool> {
+        Pair::from_fn(|side| {
+            let of = |run: &EqualRun| -> f64 {
+                let left = run.start(Side::Left);
+                let words = self.covered[side][run.start(side)..run.end(side)]
+                    .iter()
+                    .enumerate();
+                let new = words.filter(|(_, is_covered)| !**is_covered);
+                new.map(|(i, _)| self.texts.bits(left + i..left + i + 1))
+                    .sum()
+            };
+            let new: f64 = chain.iter().map(of).sum();
+            new >= self.least
+        })
+    }
+
+    /// Takes a chain as a passage, grown at both ends, and with the equal words in its gaps.
+    fn take(&mut self, chain: &[EqualRun], found: &mut EditedPassages) {
+        let mut runs: Vec<EqualRun> = Vec::with_capacity(chain.len());
+        for run in self.grown(chain) {
+            if let Some(last) = runs.last() {
+                let gap = Pair::from_fn(|side| last.end(side)..run.start(side));
+                runs.extend(self.texts.equal_in(&gap));
+            }
+            runs.push(run);
+        }
+        let (Some(first), Some(last)) = (runs.first(), runs.last()) else {
+            return;
+        };
+        let at = Pair::from_fn(|side| first.start(side)..last.end(side));
+        let (mut changed, mut bits) = (Vec::new(), 0.0);
+        let mut stretch = Stretch::default();
+        let mut end = Pair::from_fn(|side| first.start(side));
+        for run in &runs {
+            let gap = Pair::from_fn(|side| end[side]..run.start(side));
+            end = Pair::from_fn(|side| run.end(side));
+            let longest = gap.left.len().max(gap.right.len());
+            if longest > MAX_CHANGED_IN_STRETCH || stretch.bits == 0.0 {
+                stretch = Stretch {
+                    at: Pair::from_fn(|side| run.start(side)..run.start(side)),
+                    bits: 0.0,
+                };
+            }
+            if longest > 0 {
+                changed.push(gap);
+            }
+            let own = self.texts.bits_of(run);
+            bits += own;
+            stretch.bits += own;
+            for side in Side::BOTH {
+                stretch.at[side].end = run.end(side);
+            }
+            if stretch.bits > found.heaviest.bits {
+                found.heaviest = stretch.clone();
+            }
+            for i in 0..run.words {
+                self.twin[(run.left + i) as usize] = run.right + i;
+            }
+        }
+        for side in Side::BOTH {
+            mark(&mut self.covered[side], at[side].clone());
+        }
+        found.all.push(EditedPassage {
+            at,
+            changed,
+            bits,
+            is_excluded: false,
+        });
+    }
+
+    /// A chain with the runs near its ends.
+    fn grown(&self, chain: &[EqualRun]) -> Vec<EqualRun> {
+        let mut after = Vec::new();
+        let mut last = chain.last().copied();
+        while let Some(run) = last {
+            last = self.next(Pair::from_fn(|side| run.end(side)));
+            after.extend(last);
+        }
+        let mut before = Vec::new();
+        let mut first = chain.first().copied();
+        while let Some(run) = first {
+            first = self.previous(Pair::from_fn(|side| run.start(side)));
+            before.extend(first);
+        }
+        before.reverse();
+        [before, chain.to_vec(), after].concat()
+    }
+
+    /// The run that a passage which ends at `end` grows to.
+    fn next(&self, end: Pair<usize>) -> Option<EqualRun> {
+        let ids = self.texts.ids;
+        self.nearest(|gap: Pair<usize>| {
+            let at = Pair::from_fn(|side| end[side] + gap[side]);
+            let (left, right) = (ids.left.get(at.left..)?, ids.right.get(at.right..)?);
+            let equal = left.iter().zip(right).take_while(|(a, b)| a == b);
+            let new = equal.enumerate().take_while(|(i, _)| self.is_apart(at, *i));
+            Some(EqualRun::new(at, new.count()))
+        })
+    }
+
+    /// The same before `start`.
+    fn previous(&self, start: Pair<usize>) -> Option<EqualRun> {
+        let ids = self.texts.ids;
+        self.nearest(|gap: Pair<usize>| {
+            let left = start.left.checked_sub(gap.left)?;
+            let end = Pair::new(left, start.right.checked_sub(gap.right)?);
+            let back = Pair::from_fn(|side: Side| ids[side][..end[side]].iter().rev());
+            let equal = back.left.zip(back.right).take_while(|(a, b)| a == b);
+            let place = |i: usize| end.map(|end| end - i - 1);
+            let new = equal
+                .enumerate()
+                .take_while(|(i, _)| self.is_apart(place(*i), 0));
+            let words = new.count();
+            Some(EqualRun::new(end.map(|end| end - words), words))
+        })
+    }
+
+    /// Whether no passage has these equal words as a pair, `on` words after `at`.
+    fn is_apart(&self, at: Pair<usize>, on: usize) -> bool {
+        self.twin[at.left + on] != (at.right + on) as u32
+    }
+
+    /// The best of the runs beyond each gap, which `run` finds, if it is heavy enough.
+    fn nearest(&self, run: impl Fn(Pair<usize>) -> Option<EqualRun>) -> Option<EqualRun> {
+        let mut best: Option<(f64, EqualRun)> = None;
+        for changed in 1..=MAX_GAP {
+            let beside = (0..changed).flat_map(|other| [(changed, other), (other, changed)]);
+            for (left, right) in beside.chain([(changed, changed)]) {
+                let found = run(Pair::new(left, right));
+                let Some(run) = found.filter(|run| run.words > 0) else {
+                    continue;
+                };
+                let gain = self.texts.bits_of(&run) - GROWING_COST * changed as f64;
+                let is_one_for_one = (left, right) == (1, 1);
+                if (gain > 0.0 || is_one_for_one) && best.is_none_or(|(most, _)| gain > most) {
+                    best = Some((gain, run));
+                }
+            }
+        }
+        best.map(|(_, run)| run)
+    }
+}
