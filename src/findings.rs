@@ -6,6 +6,7 @@ use shinglescope_core::methods::published::PublishedForms;
 use shinglescope_core::methods::switch_effects::score_as_written;
 use shinglescope_core::methods::table::ShinglingChoice;
 use shinglescope_core::pair::lengths::excluded::excluded_lengths;
+use shinglescope_core::pair::passages::edited::EditedPassages;
 use shinglescope_core::pair::wording::BothWordings;
 use shinglescope_core::run::memory as needs;
 use shinglescope_core::{
@@ -37,6 +38,8 @@ pub struct Wants {
     pub methods: bool,
     /// Room for [`Findings::published`].
     pub published: bool,
+    /// The passages with changed words, whichever the comparison has.
+    pub edited: bool,
 }
 
 impl Wants {
@@ -47,6 +50,7 @@ impl Wants {
         as_written: false,
         methods: false,
         published: false,
+        edited: false,
     };
 }
 
@@ -57,6 +61,8 @@ pub struct Findings {
     /// `None` unless base forms are compared.
     pub as_written: Option<Percent>,
     pub methods: Option<Table>,
+    /// `None` unless they are wanted.
+    pub edited: Option<Arc<EditedPassages>>,
     /// How long the comparison took, with the wording and every length.
     pub took_ms: f64,
     pub spectrum_ms: f64,
@@ -114,6 +120,14 @@ impl Findings {
             let found = stages.wording(request, words, &control);
             wording = Some(found.map_err(lacking)?);
         }
+        let edited = match wants.edited {
+            true => Some(
+                stages
+                    .edited_passages(request, words, &control)
+                    .map_err(lacking)?,
+            ),
+            false => None,
+        };
         let took_ms = begin.elapsed().as_secs_f64() * 1000.0;
         let as_published = ShinglingChoice::AsPublished;
         let methods = wants.methods.then(|| table(&request.texts, as_published));
@@ -126,6 +140,7 @@ impl Findings {
             spectrum,
             as_written,
             methods,
+            edited,
             took_ms,
             spectrum_ms,
             wording,

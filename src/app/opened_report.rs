@@ -270,6 +270,7 @@ mod tests {
     use crate::files::Export;
     use crate::session::Notice;
     use crate::ui::action::{Action, Keeping, Knob};
+    use shinglescope_core::methods::parameters::Bridging;
     use std::path::Path;
 
     const SHARED: &str = "the keeper wrote down the wind and the rain of the night";
@@ -295,6 +296,7 @@ mod tests {
         let [left, right] = files;
         let files = Pair::new(Some(left), Some(right));
         let mut app = App::new(ctx, Settings::default(), files).expect("threads");
+        app.apply(ctx, Action::Tune(Knob::Bridging(Bridging::NONE)));
         app.apply(ctx, Action::Tune(Knob::Length(3)));
         app.settle(ctx);
         app.session.annotate(0, "from the log".to_owned());

@@ -86,6 +86,8 @@ pub struct Compare {
     pub(super) words: WordOptions,
     #[arg(long, value_name = "N|none", value_parser = parsed_limit)]
     pub(super) longest_word: Option<WordLimit>,
+    #[arg(long)]
+    pub(super) exact_passages: bool,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=10))]
     pub(super) changed_words: Option<u32>,
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=100))]
@@ -232,6 +234,9 @@ impl Compare {
         let limit = self.longest_word.map(|limit| limit.0);
         set(&mut parameters.canon.longest_word, limit);
         let bridging = &mut parameters.bridging;
+        let joins = self.changed_words.is_some() || self.least_equal.is_some();
+        let is_exact = self.exact_passages || self.json || self.pairs.is_some() || joins;
+        bridging.edited_passages = !is_exact;
         set(&mut bridging.changed_words, self.changed_words);
         set(&mut bridging.least_equal_percent, self.least_equal);
         set(&mut bridging.shortest_words, self.shortest_passage);

@@ -212,6 +212,7 @@ impl<W: Write> Run<'_, W> {
             as_written: !options.csv,
             methods: false,
             published: !options.csv,
+            edited: options.passages,
         };
         let found = Findings::of(&options.request(&documents, &excluded), wants)?;
         let report = reports.map(|(folder, ingredients)| {

@@ -120,6 +120,7 @@ impl Compare {
             as_written: !self.score,
             methods: self.methods,
             published: self.json,
+            edited: self.json && self.passages,
         }
     }
 

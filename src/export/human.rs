@@ -1,4 +1,4 @@
-//! The answer for a person at a terminal: the score, the verdict, the measures, the longest passages.
+//! The answer for a person at a terminal: the score, the verdict, the measures, the heaviest passages.
 
 use crate::document::Document;
 use crate::export::Answer;
@@ -15,7 +15,7 @@ use shinglescope_core::{Comparison, Measures, Pair, Parameters, Passage, Percent
 use std::fmt::{Display, Formatter, Write as _};
 
 /// How many passages are listed unless all are asked for.
-const LONGEST: usize = 5;
+const HEAVIEST: usize = 5;
 /// How many characters of a passage are shown unless all are asked for.
 const EXCERPT: usize = 100;
 
@@ -178,7 +178,7 @@ fn passages_cover(t: &Phrases, comparison: &Comparison, found: &PassageResults) 
     t.answer_passages_cover(
         &covered.left,
         &covered.right,
-        comparison.numbers.parameters.bridging.changed_words > 0,
+        comparison.numbers.parameters.bridging.joins_shingles(),
         &bridged.left,
         &bridged.right,
         &in_order,
@@ -192,20 +192,28 @@ fn write_passages(
     comparison: &Comparison,
     all: bool,
 ) -> std::fmt::Result {
-    let mut longest: Vec<&Passage> = comparison.passages().iter().collect();
+    let passages = comparison.passages();
+    let weights = comparison.passage_weights();
+    let mut heaviest: Vec<usize> = (0..passages.len()).collect();
     // What is set aside comes last.
-    longest.sort_by_key(|passage| (passage.is_excluded, std::cmp::Reverse(passage.len())));
-    let most = if all { usize::MAX } else { LONGEST };
-    let listed = longest.len().min(most);
+    let is_excluded = |i: &usize| passages[*i].is_excluded;
+    heaviest.sort_by(|a, b| {
+        let order = is_excluded(a).cmp(&is_excluded(b));
+        order
+            .then(weights[*b].total_cmp(&weights[*a]))
+            .then(a.cmp(b))
+    });
+    let most = if all { usize::MAX } else { HEAVIEST };
+    let listed = heaviest.len().min(most);
     if listed == 0 {
         return Ok(());
     }
-    let heading = match listed < longest.len() {
-        true => t.answer_longest_passages(listed, longest.len()),
+    let heading = match listed < heaviest.len() {
+        true => t.answer_heaviest_passages(listed, heaviest.len()),
         false => t.answer_passages(listed),
     };
     writeln!(out, "\n{heading}")?;
-    for passage in longest.iter().take(listed) {
+    for passage in heaviest.iter().take(listed).map(|i| &passages[*i]) {
         let span = comparison.span(Side::Left, &passage.at.left);
         let text = span.of(&comparison.index.texts.left);
         let line = text.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -2,7 +2,7 @@
 //! always in English.
 
 use crate::export::Answer;
-use crate::export::json_passages::PassageList;
+use crate::export::json_passages::{edited_list, own_list};
 use crate::phrases::{Phrases, verdict};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -37,6 +37,8 @@ pub fn write(out: &mut impl Write, answer: &Answer<'_>) -> io::Result<()> {
 
 /// Where the passages go among the fields.
 const PASSAGES: &str = "passages";
+/// The same for passages with changed words.
+const EDITED_PASSAGES: &str = "edited_passages";
 
 /// An answer with its fields; the passages are written in their place.
 struct JsonAnswer<'a>(&'a Answer<'a>, Map<String, Value>);
@@ -46,9 +48,12 @@ impl Serialize for JsonAnswer<'_> {
         let JsonAnswer(answer, fields) = self;
         let mut map = serializer.serialize_map(Some(fields.len()))?;
         for (name, value) in fields {
-            match answer.all_passages && name == PASSAGES {
-                true => map.serialize_entry(name, &PassageList(answer))?,
-                false => map.serialize_entry(name, value)?,
+            match name.as_str() {
+                PASSAGES if answer.all_passages => map.serialize_entry(name, &own_list(answer))?,
+                EDITED_PASSAGES if answer.all_passages => {
+                    map.serialize_entry(name, &edited_list(answer))?;
+                }
+                _ => map.serialize_entry(name, value)?,
             }
         }
         map.end()
@@ -137,6 +142,7 @@ fn fields(answer: &Answer<'_>) -> Map<String, Value> {
         "methods": found.methods.as_ref().map(|table| methods(table, lines)),
         "spectrum": answer.lengths().map(|(own, most)| spectrum(comparison, own, most)),
         PASSAGES: null,
+        EDITED_PASSAGES: null,
         "timings_ms": answer.timings.then(|| timings(answer)),
     });
     let mut all = Map::new();

@@ -8,17 +8,50 @@ use crate::formats::PlaceKind;
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 use shinglescope_core::{Pair, Passage, Side};
+use std::borrow::Cow;
 use std::ops::Range;
 
-/// The passages of a comparison, written one by one.
-pub(super) struct PassageList<'a>(pub &'a Answer<'a>);
+/// Passages, written one by one.
+pub(super) struct PassageList<'a> {
+    answer: &'a Answer<'a>,
+    passages: Cow<'a, [Passage]>,
+    /// What the equal words of each weigh; empty if that is not written.
+    bits: Vec<f64>,
+}
+
+/// The passages of a comparison.
+pub(super) fn own_list<'a>(answer: &'a Answer<'a>) -> PassageList<'a> {
+    PassageList {
+        answer,
+        passages: Cow::Borrowed(answer.found.comparison.passages()),
+        bits: Vec::new(),
+    }
+}
+
+/// The passages with changed words, which no shingle length changes.
+pub(super) fn edited_list<'a>(answer: &'a Answer<'a>) -> PassageList<'a> {
+    let units = &answer.found.comparison.index.units;
+    let edited = answer.found.edited.as_ref();
+    let all = edited.map_or(&[][..], |edited| &edited.all);
+    PassageList {
+        answer,
+        passages: edited
+            .map_or_else(Vec::new, |edited| edited.in_units(units))
+            .into(),
+        bits: all.iter().map(|passage| passage.bits).collect(),
+    }
+}
 
 impl Serialize for PassageList<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let passages = self.0.found.comparison.passages();
-        let mut list = serializer.serialize_seq(Some(passages.len()))?;
-        for passage in passages {
-            list.serialize_element(&PassageFields::new(self.0, passage))?;
+        let mut list = serializer.serialize_seq(Some(self.passages.len()))?;
+        for (i, passage) in self.passages.iter().enumerate() {
+            let weight_bits = self.bits.get(i).map(|bits| (10.0 * bits).round() / 10.0);
+            let fields = PassageFields::new(self.answer, passage);
+            list.serialize_element(&PassageFields {
+                weight_bits,
+                ..fields
+            })?;
         }
         list.end()
     }
@@ -28,6 +61,8 @@ impl Serialize for PassageList<'_> {
 #[derive(Serialize)]
 struct PassageFields<'a> {
     words: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    weight_bits: Option<f64>,
     left_place: Option<&'a PlaceKind>,
     right_place: Option<&'a PlaceKind>,
     left: Place<'a>,
@@ -73,6 +108,7 @@ impl<'a> PassageFields<'a> {
         let change = |at: &Pair<Range<usize>>| Pair::from_fn(|side| with_text(side, &at[side]));
         PassageFields {
             words: passage.word_count(&comparison.index.units.left),
+            weight_bits: None,
             left_place: in_document(Side::Left),
             right_place: in_document(Side::Right),
             left: with_text(Side::Left, &passage.at.left),

@@ -2,7 +2,7 @@
 
 use super::Phrases;
 use shinglescope_core::methods::parameters::{LengthError, MAX_LENGTH};
-use shinglescope_core::pair::advice::{Advice, LengthReason};
+use shinglescope_core::pair::advice::{Advice, LengthReason, MAX_SHUFFLED};
 
 impl Phrases {
     /// Why this length is recommended. `shared` is how many distinct shingles these two texts share at it, where that is
@@ -19,6 +19,9 @@ impl Phrases {
             LengthReason::NoText => self.length_no_text(),
             LengthReason::WholeText => self.length_whole_text(&size),
             LengthReason::BelowOneByChance => self.length_below_chance(&size, yours, shared),
+            LengthReason::FewByChance => {
+                self.length_few_by_chance(&size, self.decimal(100.0 * MAX_SHUFFLED, 0))
+            }
             LengthReason::ManyByChance { expected } => {
                 let count = expected.round() as usize;
                 self.length_many_by_chance(&size, self.decimal(expected, 0), count, yours, shared)

@@ -61,7 +61,7 @@ impl Phrases {
         };
         match verdict(numbers, wording) {
             Verdict::SharesPassages if let Some(wording) = wording => {
-                let evidence = self.evidence(wording);
+                let evidence = self.evidence(wording, found);
                 match lacks_run(numbers) {
                     true => {
                         let unit = numbers.parameters.shingle.unit;
@@ -75,7 +75,7 @@ impl Phrases {
                 self.verdict_short_passages_reason(passages, longest)
             }
             Verdict::ShortPassages | Verdict::StockPhrases => {
-                wording.map_or_else(String::new, |wording| self.evidence(wording))
+                wording.map_or_else(String::new, |wording| self.evidence(wording, found))
             }
             Verdict::TooShort if keeps_few_words(numbers) => self.verdict_kept_words_reason(),
             Verdict::TooShort => self.verdict_too_short_reason(FEW_WORDS),
@@ -163,13 +163,16 @@ impl Phrases {
     }
 
     /// How much of the texts is in runs that are unlikely to be coincidence: the greatest of what the verdict rests on.
-    fn evidence(&self, wording: &SharedWording) -> String {
+    fn evidence(&self, wording: &SharedWording, found: Option<&PassageResults>) -> String {
         let Pair { left, right } = wording.evidence;
         let is_of_one = left.max(right) >= EVIDENCE_PERCENT_OF_ONE;
         match wording.evidence_of_both() >= EVIDENCE_PERCENT {
             false if is_of_one && left >= right => self.evidence_of(Side::Left, self.percent(left)),
             false if is_of_one => self.evidence_of(Side::Right, self.percent(right)),
-            false if wording.is_evidence() => self.evidence_of_one_run(),
+            false if wording.is_evidence() => match found.and_then(|found| found.heaviest) {
+                Some(run) => self.evidence_of_this_run(run.words, run.line),
+                None => self.evidence_of_one_run(),
+            },
             true | false => self.evidence_both(self.percent(left), self.percent(right)),
         }
     }

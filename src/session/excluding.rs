@@ -165,7 +165,7 @@ impl Session {
 mod tests {
     use super::*;
     use crate::document::Origin;
-    use shinglescope_core::methods::parameters::Length;
+    use shinglescope_core::methods::parameters::{Bridging, Length};
     use shinglescope_core::run::stages::compare;
     use shinglescope_core::text::Edit;
     use std::sync::Arc;
@@ -173,6 +173,7 @@ mod tests {
     fn session() -> Session {
         let mut session = Session::default();
         session.settings.parameters.shingle.length = Length::Fixed(3);
+        session.settings.parameters.bridging = Bridging::NONE;
         for (side, text) in [
             (
                 Side::Left,

@@ -3,7 +3,7 @@
 use crate::formats::ReadingOptions;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use shinglescope_core::methods::parameters::{Length, MAX_LENGTH, Parameters, Unit};
+use shinglescope_core::methods::parameters::{Bridging, Length, MAX_LENGTH, Parameters, Unit};
 use shinglescope_core::methods::presets::{Preset, PresetChange};
 use shinglescope_core::methods::thresholds::Thresholds;
 use shinglescope_core::text::parts::MIN_QUOTED_WORDS;
@@ -200,7 +200,10 @@ impl Default for Settings {
     fn default() -> Settings {
         Settings {
             preset: Preset::default(),
-            parameters: Preset::default().parameters(),
+            parameters: Parameters {
+                bridging: Bridging::EDITED,
+                ..Preset::default().parameters()
+            },
             appearance: Appearance::default(),
             colouring: Colouring::default(),
             marking: Marking::default(),

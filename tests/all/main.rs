@@ -18,6 +18,8 @@ mod cycles;
 mod difference;
 mod documents;
 #[cfg(feature = "window")]
+mod edited_copies;
+#[cfg(feature = "window")]
 mod exclusions;
 #[cfg(feature = "window")]
 mod figures_named;

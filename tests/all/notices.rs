@@ -116,6 +116,8 @@ fn pane_height(window: &mut Window) -> f32 {
 #[test]
 fn clicks_on_a_card_do_not_reach_the_text_below() {
     let mut window = Window::with_texts(&eighty_lines("the lamp"), &eighty_lines("grey gulls"));
+    window.apply(Action::Tune(Knob::Length(7)));
+    window.settle();
     window.type_into(Side::Left, "");
     window.press(Modifiers::COMMAND, Key::Home);
     let caret = |window: &mut Window| window.app().view().panes.left.caret;

@@ -6,12 +6,13 @@ use egui_kittest::kittest::Queryable;
 use shinglescope::session::Label;
 use shinglescope::session::samples::Sample;
 use shinglescope::session::settings::Tab;
-use shinglescope::ui::action::Action;
+use shinglescope::ui::action::{Action, Knob};
 use shinglescope_core::text::Pair;
 
 fn licences(size: [f32; 2]) -> Window {
     let mut window = Window::open(size, light(), Pair::default());
     window.apply(Action::OpenSample(Sample::Licences));
+    window.apply(Action::Tune(Knob::Length(5)));
     window.apply(Action::ShowTab(Tab::Passages));
     window.settle();
     window

@@ -293,13 +293,12 @@ fn both_wordings_and_the_list_are_copied_as_text() {
     assert_eq!(lines.len(), 91);
     assert_eq!(
         lines[0],
-        "No.\tWords\tChanged\tLeft line\tRight line\tCopies\tSet aside\tPassage"
+        "No.\tWords\tBits\tChanged\tLeft line\tRight line\tCopies\tSet aside\tPassage"
     );
-    assert!(
-        lines[5]
-            .starts_with("5\t17\t0\t12\t14\t1\tno\tBy contrast, the GNU General Public License")
-    );
-    assert!(lines.iter().all(|line| line.split('\t').count() == 8));
+    assert!(lines[5].starts_with("5\t17\t"), "{}", lines[5]);
+    let rest = "\t0\t12\t14\t1\tno\tBy contrast, the GNU General Public License";
+    assert!(lines[5].contains(rest), "{}", lines[5]);
+    assert!(lines.iter().all(|line| line.split('\t').count() == 9));
     window.apply(Action::FilterPassages("surrender".to_owned()));
     window.settle();
     assert_eq!(window.copied_by("Copy list").lines().count(), 2);
@@ -376,7 +375,7 @@ fn passages_go_on_over_changed_words_and_short_ones_leave_the_list() {
     let score = window.score();
     let passages = |window: &Window| window.session().comparison().unwrap().passages().len();
     let before = passages(&window);
-    window.click("Changed words inside passages: Exact");
+    window.click("Which passages are listed: Exact");
     window.click("Changed words in a row, at most: 3");
     window.settle();
     assert!(passages(&window) < before && exact > 0);
@@ -405,7 +404,7 @@ fn passages_go_on_over_changed_words_and_short_ones_leave_the_list() {
         "{:?}",
         window.labels()
     );
-    window.click("Changed words inside passages: Up to 3 words");
+    window.click("Which passages are listed: Up to 3 words");
     window.click("Shortest passage listed, in words: 50");
     window.settle();
     assert!(

@@ -334,7 +334,7 @@ fn of_long_texts_it_shows_what_is_listed_and_says_so() {
         let lines: String = (0..60_000).map(line).collect();
         format!("{lines}{shared}\n")
     };
-    let reported = Reported::new(&long('x'), &long('y'), &[]);
+    let reported = Reported::new(&long('x'), &long('y'), &["--exact-passages"]);
     let record = Record::inside(&reported.bytes()).unwrap();
     assert_eq!(record.contents, Contents::Longest);
     let text = reported.text();

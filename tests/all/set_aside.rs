@@ -91,7 +91,7 @@ fn by_keys_alone_the_score_moves_and_comes_back() {
 }
 
 #[test]
-fn a_newcomer_finds_the_five_longest_sees_what_changed_in_them_and_sets_one_aside_by_keys_alone() {
+fn a_newcomer_finds_the_five_heaviest_sees_what_changed_in_them_and_sets_one_aside_by_keys_alone() {
     let mut window = Window::open([1440.0, 900.0], light(), Pair::default());
     window.apply(Action::OpenSample(Sample::Licences));
     let mut bridging = window.session().settings.parameters.bridging;
@@ -117,13 +117,13 @@ fn a_newcomer_finds_the_five_longest_sees_what_changed_in_them_and_sets_one_asid
         assert!(says(&window, &title), "{title}");
     }
     let found = window.session().comparison().unwrap();
-    let all = found
-        .passages()
-        .iter()
-        .map(|passage| passage.word_count(&found.index.units.left));
-    let mut longest: Vec<usize> = all.collect();
-    longest.sort_unstable_by(|a, b| b.cmp(a));
-    assert_eq!(words, longest[..5]);
+    let units = &found.index.units.left;
+    let all = found.passages().iter();
+    let all = all.map(|passage| passage.word_count(units));
+    let mut heaviest: Vec<(f64, usize)> = found.passage_weights().into_iter().zip(all).collect();
+    heaviest.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let heaviest: Vec<usize> = heaviest.into_iter().map(|(_, words)| words).collect();
+    assert_eq!(words, heaviest[..5]);
     let before = window.score();
     window.press(Modifiers::NONE, Key::ArrowUp);
     window.press(Modifiers::COMMAND, Key::D);
@@ -140,7 +140,7 @@ fn a_newcomer_finds_the_five_longest_sees_what_changed_in_them_and_sets_one_asid
             .is_some_and(|passage| passage.is_excluded)
     };
     assert!(
-        is_excluded(&window, longest[3]),
+        is_excluded(&window, heaviest[3]),
         "the one whose row has the keyboard, not the chosen one"
     );
     window.press(Modifiers::COMMAND, Key::Z);

@@ -375,6 +375,7 @@ fn parts_of_the_score_bar_do_not_overlap() {
     for width in [900.0, 1000.0, 1200.0, 1440.0] {
         let mut window = Window::open([width, 700.0], light(), Pair::default());
         window.apply(Action::OpenSample(Sample::Licences));
+        window.apply(Action::Tune(Knob::Length(5)));
         window.settle();
         let of = |text: &str| {
             let found = window.harness.root().children_recursive().find(|node| {

@@ -64,6 +64,7 @@ answer-accidents =
        *[other] { $count } checksums match by accident
     }
 answer-longest-passages = the { $listed } longest of { $count } passages:
+answer-heaviest-passages = the { $listed } heaviest of { $count } passages:
 answer-passages =
     { $count ->
         [one] { $count } passage:

@@ -11,6 +11,7 @@ length-below-chance =
         [some] At { $size }, texts with these words in random order share less than one shingle; these two share { $shared }.
        *[unknown] At { $size }, texts with these words in random order share less than one shingle.
     }
+length-few-by-chance = { $size } is the shortest length at which the same words in random order share at most about { $percent } % of what these texts share.
 # Arguments: $size, $expected, $count, $yours, $shared
 length-many-by-chance =
     { $yours ->

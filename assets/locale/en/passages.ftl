@@ -141,14 +141,19 @@ copy-both = Copy both
 copy-both-hint = Copy both wordings with the names of the texts and the line numbers
 
 # How far passages may continue over changed words.
-bridging = Changed words inside passages
-bridging-hint = Join passages across a few changed words. The score always counts exact shingles, whatever you choose here
-bridging-value =
-    { $count ->
+bridging = Which passages are listed
+bridging-hint = Which passages are listed. Passages of equal words survive edits: up to three changed words in a row are part of them. The score always counts exact shingles, whatever you choose here
+bridging-value = { $edited ->
+    [yes] With edits
+   *[no] { $count ->
         [0] Exact
         [one] Up to { $count } word
        *[other] Up to { $count } words
     }
+}
+bridging-kind = Passages are
+bridging-edited = Equal words, with changes
+bridging-shingles = Shared shingles
 bridging-changed-words = Changed words in a row, at most
 bridging-least-equal = Smallest share of unchanged words
 bridging-shortest = Shortest passage listed, in words

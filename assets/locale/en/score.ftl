@@ -132,6 +132,7 @@ evidence-both = { $left } of left and { $right } of right is in runs unlikely to
 # Arguments: $side, $percent
 evidence-of = { $percent } of the { side } text is in runs unlikely to be coincidence
 evidence-of-one-run = One run is so long that it is unlikely to be coincidence
+evidence-of-this-run = A run of { $words } words, from line { $line } of the left text on, is unlikely to be coincidence; up to two words in a row may be changed in it
 # No run of the length is shared. $evidence is one of the three sentences above, $units a length: 5 words.
 # Arguments: $evidence, $units
 evidence-of-shorter-runs = { $evidence }, but never { $units } in a row

@@ -228,6 +228,9 @@ fn passages_cover_what_matches<T: Eq + std::hash::Hash>(found: &Comparison, unit
             let span = found.span(side, place);
             assert!(found.index.texts[side].get(span.range()).is_some());
         }
+        if bridging.edited_passages {
+            continue;
+        }
         if !is_bridged && !is_filtered {
             assert_eq!(passed, covered[side], "units of the {} text", side.name());
         } else if !is_filtered {

@@ -46,6 +46,7 @@ pub fn parameters(u: &mut Unstructured<'_>) -> Result<Parameters> {
     let bridging = match bool::arbitrary(u)? {
         true => Bridging::NONE,
         false => Bridging {
+            edited_passages: bool::arbitrary(u)?,
             changed_words: u.int_in_range(0..=12)?,
             least_equal_percent: u.int_in_range(0..=110)?,
             shortest_words: u.int_in_range(0..=12)?,

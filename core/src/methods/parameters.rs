@@ -52,6 +52,11 @@ impl Bridging {
         ..Bridging::NONE
     };
 
+    /// Whether passages of shared shingles are joined across changed words.
+    pub fn joins_shingles(&self) -> bool {
+        !self.edited_passages && self.changed_words > 0
+    }
+
     /// Whether a passage can have changed words.
     pub fn allows_changes(&self) -> bool {
         self.edited_passages || self.changed_words > 0

@@ -4,10 +4,16 @@
 //! of n and m words shared less than one shingle by accident. It then grows while the two texts, shuffled, would still share
 //! a shingle, up to the length of the shorter text. Texts of one kind share more than shuffled ones (two licences about 15
 //! stock phrases), so the reason mentions words in random order and not unrelated texts. Cost: O(length).
+//!
+//! That length looks at chance alone. In an edited copy no run is as long, so it is shortened to the shortest length at which
+//! the same words, shuffled, share at most [`MAX_SHUFFLED`] of the shingles that these two share. Both are counted, in long
+//! texts in a sample of the shingles. Cost: O(n + m) for each length that is tried, usually one or two.
 
+use crate::fingerprint::{Rolling, Units};
 use crate::methods::{MAX_LENGTH, Unit};
-use crate::pair::chance::expected_pairs;
-use crate::text::Pair;
+use crate::pair::chance::{expected_pairs, unit_agreement};
+use crate::run::two_threads;
+use crate::text::{Pair, Side};
 
 /// The length of character shingles that the article of 2009 recommends.
 const CHARACTERS: u32 = 10;
@@ -15,6 +21,13 @@ const CHARACTERS: u32 = 10;
 const VERY_FEW_WORDS: usize = 8;
 /// Texts with at most this many words are a few sentences.
 const FEW_SENTENCES: usize = 60;
+
+/// The most that the same words, shuffled, share of what two texts share, at a length that was shortened.
+pub const MAX_SHUFFLED: f64 = 0.02;
+/// So many pairs by chance, for each word of the shorter text, are too many at any length that fits.
+const HOPELESS: f64 = 0.2;
+/// In texts of more words than this, a sample of about as many shingles is counted.
+const SAMPLED: usize = 1 << 15;
 
 /// A recommended length, and the figures behind it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -44,6 +57,8 @@ pub enum LengthReason {
     WholeText,
     /// The same units in random order would share less than one shingle.
     BelowOneByChance,
+    /// It is the shortest at which the same words in random order share at most [`MAX_SHUFFLED`] of what these two share.
+    FewByChance,
     /// The same units in random order would share this many shingles, even at this length.
     ManyByChance { expected: f64 },
 }
@@ -76,6 +91,103 @@ pub fn advice(units: Pair<usize>, unit: Unit, agreement: f64) -> Advice {
         unit,
         reason,
     }
+}
+
+/// The advice for two texts, and the probability that a unit of one is the same as one of the other: both are of chance.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct OfChance {
+    pub agreement: f64,
+    pub advice: Advice,
+}
+
+impl OfChance {
+    pub fn of(units: &Pair<Units>) -> OfChance {
+        let (agreement, unit) = (unit_agreement(units.as_ref()), units.left.unit());
+        let advice = advice(units.as_ref().map(|units| units.len()), unit, agreement);
+        let hashed = units.as_ref().map(|units| HashedWords {
+            ids: units.words().ids(),
+            hashes: units.words().vocabulary().hashes().collect(),
+        });
+        OfChance {
+            agreement,
+            advice: advice.shortened(&hashed, agreement),
+        }
+    }
+}
+
+/// The words of a text as numbers, and a hash for each number: the same for the same word in both texts.
+pub(crate) struct HashedWords<'a> {
+    pub ids: &'a [u32],
+    pub hashes: Vec<u64>,
+}
+
+impl Advice {
+    /// The same, shortened to what these texts share.
+    pub(crate) fn shortened(self, words: &Pair<HashedWords<'_>>, agreement: f64) -> Advice {
+        if self.unit != Unit::Words || self.reason != LengthReason::BelowOneByChance {
+            return self;
+        }
+        let sizes = words.as_ref().map(|words| words.ids.len());
+        let shorter = sizes.left.min(sizes.right) as f64;
+        let is_hopeless =
+            |length: &u32| expected_pairs(agreement, sizes, *length) > HOPELESS * shorter;
+        let tried = (2..self.length).skip_while(is_hopeless);
+        let fits = |length: &u32| {
+            let shared = distinct_shared(words, *length, false) as f64;
+            shared > 0.0 && distinct_shared(words, *length, true) as f64 <= MAX_SHUFFLED * shared
+        };
+        match tried.into_iter().find(fits) {
+            Some(length) => Advice {
+                length,
+                reason: LengthReason::FewByChance,
+                ..self
+            },
+            None => self,
+        }
+    }
+}
+
+/// How many distinct shingles both texts have, in a sample of long texts; of shuffled words if asked for.
+fn distinct_shared(words: &Pair<HashedWords<'_>>, length: u32, are_shuffled: bool) -> usize {
+    let longest = words.left.ids.len().max(words.right.ids.len());
+    let sample = (longest / SAMPLED).max(1).next_power_of_two() as u64;
+    let sampled = two_threads(|side: Side| {
+        let HashedWords { ids, hashes } = &words[side];
+        // Neighbours in this order are far apart in the text, in each by its own stride: copies would meet again by the same.
+        let stride = match (are_shuffled, side) {
+            (false, _) => 1,
+            (true, Side::Left) => stride_near(0.618_034, ids.len()),
+            (true, Side::Right) => stride_near(0.414_214, ids.len()),
+        };
+        let (mut rolling, mut at, mut found) = (Rolling::new(length), 0, Vec::new());
+        for _ in 0..ids.len() {
+            let shingle = rolling.push(hashes[ids[at] as usize]);
+            found.extend(shingle.filter(|hash| (hash >> 32) % sample == 0));
+            at += stride;
+            if at >= ids.len() {
+                at -= ids.len();
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    });
+    let right = &sampled.right;
+    let is_shared = |hash: &&u64| right.binary_search(hash).is_ok();
+    sampled.left.iter().filter(is_shared).count()
+}
+
+/// A number below `count` that shares no factor with it, near this share of it.
+fn stride_near(share: f64, count: usize) -> usize {
+    let has_no_factor = |stride: &usize| {
+        let (mut a, mut b) = (count, *stride);
+        while b > 0 {
+            (a, b) = (b, a % b);
+        }
+        a == 1
+    };
+    let near = (count as f64 * share) as usize;
+    (near..count).find(has_no_factor).unwrap_or(1)
 }
 
 fn instead(units: Pair<usize>, unit: Unit) -> Option<Instead> {

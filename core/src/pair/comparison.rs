@@ -14,6 +14,7 @@ use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::passages::highlights::{Highlight, visible, with_in_front};
 use crate::pair::passages::passage::Passage;
 use crate::pair::passages::results::PassageResults;
+use crate::pair::wording::WordBits;
 use crate::pair::{Counts, Excluded, Exclusions, Measures, Numbers, Percent, Sizes, Sketches};
 use crate::text::{Pair, Side, Span, Text};
 use crate::words::{Tokeniser, Words};
@@ -96,6 +97,18 @@ impl Comparison {
     pub fn passages(&self) -> &[Passage] {
         let results = self.passages.as_ref();
         results.map_or(&[], |results| &results.passages)
+    }
+
+    /// What the equal words of each passage weigh in the left text, in bits.
+    pub fn passage_weights(&self) -> Vec<f64> {
+        let (words, units) = (&self.index.words.left, &self.index.units.left);
+        let bits = WordBits::of(words);
+        let weight = |at: &Range<usize>| bits.of_run(words, units.word_range(at));
+        let of = |passage: &Passage| {
+            let changed = passage.changed.iter().map(|at| weight(&at.left));
+            weight(&passage.at.left) - changed.sum::<f64>()
+        };
+        self.passages().iter().map(of).collect()
     }
 
     /// The same with one place of a passage highlighted whole, over the passages that it shares words with.

@@ -19,9 +19,7 @@ pub mod verdict;
 pub mod wording;
 
 pub(crate) use crate::pair::advice::{Advice, advice};
-pub(crate) use crate::pair::chance::{
-    agreement_of_ids, expected_pairs, explained_by_chance, unit_agreement,
-};
+pub(crate) use crate::pair::chance::{agreement_of_ids, expected_pairs, explained_by_chance};
 pub(crate) use crate::pair::comparison::{Comparison, Index, Timings};
 pub(crate) use crate::pair::exclusions::{Excluded, ExclusionUnits, Exclusions};
 pub(crate) use crate::pair::measures::{Counts, Measures, PairShape, Percent, Undefined};

@@ -7,12 +7,13 @@
 
 use crate::fingerprint::{Units, both_checksums, units};
 use crate::methods::{Formula, Length, Parameters};
+use crate::pair::advice::OfChance;
 use crate::pair::counting::matches::Matches;
 use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::wording::SharedWording;
 use crate::pair::{
     Advice, Counts, Excluded, ExclusionUnits, Measures, PairShape, Percent, Sameness, Sketches,
-    Undefined, Verdict, advice, expected_pairs, sketches, unit_agreement,
+    Undefined, Verdict, expected_pairs, sketches,
 };
 use crate::run::{RunControl, Stopped};
 use crate::text::Pair;
@@ -37,11 +38,11 @@ pub struct Basis {
 
 impl Basis {
     /// That of two different texts, at the length in force: the one requested, or the recommended one.
-    pub(crate) fn new(parameters: &Parameters, units: &Pair<Units>, agreement: f64) -> Basis {
+    pub(crate) fn new(parameters: &Parameters, units: &Pair<Units>, chance: OfChance) -> Basis {
         let shingle = parameters.shingle;
         let sizes = units.as_ref().map(|units| units.len());
         let words = units.as_ref().map(|units| units.words().len());
-        let advice = advice(sizes, shingle.unit, agreement);
+        let OfChance { agreement, advice } = chance;
         let length = match shingle.length {
             Length::Auto => advice.length,
             Length::Fixed(length) => length,
@@ -264,7 +265,7 @@ pub(crate) fn from_words_without(
 ) -> Result<(Numbers, Option<Sketches>), Stopped> {
     let units = units(words, parameters.shingle.unit);
     // Only the whole comparison checks whether the texts are identical.
-    let mut basis = Basis::new(parameters, &units, unit_agreement(units.as_ref()));
+    let mut basis = Basis::new(parameters, &units, OfChance::of(&units));
     let length = basis.shape.length;
     let checksums = Arc::new(both_checksums(None, &units, length, control)?);
     let matches = Matches::of(&units, checksums, length, control)?;

@@ -10,6 +10,7 @@
 use crate::fingerprint::{Partitions, Rolling};
 use crate::methods::parameters::Canon;
 use crate::methods::{Formula, Length, Parameters, Unit};
+use crate::pair::advice::HashedWords;
 use crate::pair::counting::join::{Cut, DistinctCounts, count};
 use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::{Counts, Measures, PairShape, Percent, advice, agreement_of_ids};
@@ -113,8 +114,7 @@ fn distinct_at_chosen_length(
 ) -> Result<(Pair<usize>, u32, DistinctCounts), NoMemory> {
     let (ids, vocabulary) = both_numbered(texts, &parameters.canon)?;
     let ids = ids.as_ref().map(|ids| ids.as_slice());
-    let words = ids.map(|ids| ids.len());
-    let length = advice(words, Unit::Words, agreement_of_ids(ids)).length;
+    let length = chosen_length(ids, &vocabulary);
     let forms: Vec<u64> = vocabulary.hashes().collect();
     let hashed = two_threads(|side| {
         let mut splitter = HashSplitter::new(length);
@@ -125,6 +125,17 @@ fn distinct_at_chosen_length(
     });
     let (words, found) = counted(hashed.ok()?);
     Ok((words, length, found))
+}
+
+/// The length that is chosen from two texts, whose words are numbered by one vocabulary.
+fn chosen_length(ids: Pair<&[u32]>, vocabulary: &Vocabulary) -> u32 {
+    let agreement = agreement_of_ids(ids);
+    let hashed = ids.map(|ids| HashedWords {
+        ids,
+        hashes: vocabulary.hashes().collect(),
+    });
+    let advice = advice(ids.map(|ids| ids.len()), Unit::Words, agreement);
+    advice.shortened(&hashed, agreement).length
 }
 
 /// Partitions the hashes of shingles as their words arrive.
@@ -188,7 +199,7 @@ pub fn every_length(
     if !is_of_distinct_words(parameters) {
         return Ok(None);
     }
-    let (ids, _) = both_numbered(texts, &parameters.canon)?;
+    let (ids, vocabulary) = both_numbered(texts, &parameters.canon)?;
     let ids = ids.as_ref().map(|ids| ids.as_slice());
     let words = ids.map(|ids| ids.len());
     let needed = to_stream_lengths(words.left + words.right);
@@ -197,7 +208,7 @@ pub fn every_length(
     }
     let length = match parameters.shingle.length {
         Length::Fixed(length) => length,
-        Length::Auto => advice(words, parameters.shingle.unit, agreement_of_ids(ids)).length,
+        Length::Auto => chosen_length(ids, &vocabulary),
     };
     Ok(Some(Lengths {
         spectrum: Spectrum::counts_of_ids(ids),

@@ -3,9 +3,10 @@
 use crate::fingerprint::{Units, units};
 use crate::methods::Unit;
 use crate::methods::parameters::{Canon, Lookalikes, Split};
+use crate::pair::advice::OfChance;
 use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::wording::{BothWordings, SharedWording, WordBits};
-use crate::pair::{ExclusionUnits, Exclusions, Request, unit_agreement};
+use crate::pair::{ExclusionUnits, Exclusions, Request};
 use crate::run::{RunControl, Stage, Stopped, memory, two_threads};
 use crate::text::{Pair, Side, Text};
 use crate::words::tag_cache::TagCache;
@@ -231,7 +232,7 @@ struct KnownUnits {
     words: Pair<Arc<Words>>,
     units: Arc<Pair<Units>>,
     /// None until they are asked for.
-    agreement: Option<f64>,
+    chance: Option<OfChance>,
     bits: Option<Arc<Pair<WordBits>>>,
 }
 
@@ -256,7 +257,7 @@ impl MemoisedUnits {
             KnownUnits {
                 words: words.clone(),
                 units,
-                agreement: None,
+                chance: None,
                 bits: None,
             }
         });
@@ -270,13 +271,13 @@ impl MemoisedUnits {
         known.map(|known| Arc::clone(&known.units))
     }
 
-    /// How often two of the last units agree by chance; 0 before there are any.
-    pub fn agreement(&mut self) -> f64 {
-        let Some(known) = &mut self.known else {
-            return 0.0;
-        };
-        let agreement = || unit_agreement(known.units.as_ref().as_ref());
-        *known.agreement.get_or_insert_with(agreement)
+    /// What chance says of these units, which are the last ones.
+    pub fn chance(&mut self, units: &Pair<Units>) -> OfChance {
+        let compute = || OfChance::of(units);
+        match &mut self.known {
+            Some(known) => *known.chance.get_or_insert_with(compute),
+            None => compute(),
+        }
     }
 
     /// How many bits the words of these units, which are the last ones, say.

@@ -20,6 +20,8 @@ const TAGGER: usize = 28 << 20;
 /// Bytes per word for its part of speech and the pieces that the tagger reads.
 const TAGGED_WORD: usize = 12;
 /// Bytes per unit of words: checksum (4), hash (8), part (1), order (4), number (4), and the tables of distinct shingles
+/// A word while passages with changed words are looked for.
+const EDITED: usize = 64;
 /// and of accidents, which depend on how many are distinct.
 const SHINGLE: usize = 33;
 /// Bytes per character, with its place and number (8). Shingles of characters repeat more often than those of words.
@@ -123,6 +125,11 @@ pub fn to_match(units: usize, unit: Unit) -> usize {
         Unit::Words => SHINGLE,
         Unit::Characters => CHARACTER,
     })
+}
+
+/// Memory needed to find passages with changed words in this many words of both texts.
+pub fn to_find_edited(words: usize) -> usize {
+    words.saturating_mul(EDITED)
 }
 
 /// Memory needed for this many passages, which have `places` further places.

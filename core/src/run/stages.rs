@@ -140,7 +140,9 @@ impl Stages {
             || self.compare_words(request, words.clone(), begin, control, None),
         );
         self.wording = memoised;
-        Ok((comparison?, wording?))
+        let (comparison, wording) = (comparison?, wording?);
+        let wording = self.with_stretch(request, &words, wording, control)?;
+        Ok((comparison, wording))
     }
 
     /// The words of both texts. What belongs to other texts is dropped.
@@ -168,10 +170,10 @@ impl Stages {
     ) -> Result<Comparison, Stopped> {
         let parameters = request.parameters;
         let units = self.units(&words, parameters.shingle.unit, begin);
-        let agreement = self.units.agreement();
+        let chance = self.units.chance(&units);
         // A stage that is not run again keeps the time that it took.
         let mut timings = self.timings;
-        let mut basis = Basis::new(&parameters, &units, agreement);
+        let mut basis = Basis::new(&parameters, &units, chance);
         let length = basis.shape.length;
         let matched = self.matched(&units, length, control, &mut timings)?;
         let matches = &matched.matches;
@@ -328,10 +330,23 @@ impl Stages {
         let known = self.units.known(words);
         let texts = &mut self.words;
         let exclusion_units = |units: &_| texts.exclusion_units(request, units, control);
-        self.wording
-            .get(wording_key(words, request), is_same_wording, || {
-                both_wordings(words, known, exclusion_units, control)
-            })
+        let key = wording_key(words, request);
+        let wording = self.wording.get(key, is_same_wording, || {
+            both_wordings(words, known, exclusion_units, control)
+        })?;
+        self.with_stretch(request, words, wording, control)
+    }
+
+    /// Shared wording with the heaviest stretch of the passages, which is evidence of its own.
+    fn with_stretch(
+        &mut self,
+        request: &Request,
+        words: &Pair<Arc<Words>>,
+        wording: Arc<BothWordings>,
+        control: &RunControl,
+    ) -> Result<Arc<BothWordings>, Stopped> {
+        let edited = self.edited_passages(request, words, control)?;
+        Ok(Arc::new(wording.with_stretch(edited.heaviest.bits)))
     }
 
     /// The runs that shared wording counts in these words; computed once for the same texts. `spectrum` is that of these
@@ -373,6 +388,8 @@ impl Stages {
         self.edited
             .get(wording_key(words, request), is_same_wording, || {
                 let units = known.unwrap_or_else(|| Arc::new(units(words, Unit::Words)));
+                let count = units.left.len() + units.right.len();
+                control.ask_for(memory::to_find_edited(count))?;
                 let excluded = texts.exclusion_units(request, &units, control)?;
                 let bits = two_threads(|side| WordBits::of(&words[side]));
                 let set_aside = words_set_aside(&excluded, &units, &bits, control)?;

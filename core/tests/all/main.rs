@@ -6,6 +6,7 @@
 
 mod awkward;
 mod crafted;
+mod edited_passages;
 mod findings;
 mod fingerprints;
 mod golden;

@@ -12,6 +12,7 @@ use crate::ui::panes::word_marks;
 use crate::ui::passages::marks::{changed_words, chosen_shingle, form_underlines, visible_marks};
 use crate::ui::passages::places::place_at;
 use crate::ui::passages::run_marks::visible_runs;
+use crate::ui::passages::shared_words::shared_words;
 use crate::ui::theme::PassageColours;
 use crate::ui::why;
 use egui::{Painter, Pos2, Shape, Stroke};
@@ -32,8 +33,9 @@ enum WhileOld {
 type Paints = fn(&MarkedText, &[Mark]) -> Option<Vec<Shape>>;
 
 /// The layers, the lowest first.
-const LAYERS: [(WhileOld, Paints); 9] = [
+const LAYERS: [(WhileOld, Paints); 10] = [
     (WhileOld::Faint, |text, marks| Some(lowest(text, marks))),
+    (WhileOld::Faint, |text, _| shared_words(text)),
     (WhileOld::Hidden, |text, _| chosen_shingle(text)),
     (WhileOld::Hidden, changed_words),
     (WhileOld::Hidden, |text, _| form_underlines(text)),
@@ -91,7 +93,10 @@ fn mark_shapes(text: &MarkedText, marks: &[Mark]) -> Vec<Shape> {
     });
     for mark in in_order {
         let is_hovered = mark.passage != marks::NEW && Some(mark.passage) == lit.hovered;
-        let colours = mark.colours(palette, all);
+        let mut colours = mark.colours(palette, all);
+        if text.shows_edits() {
+            (colours.fill, colours.selected) = (colours.pale, colours.pale_selected);
+        }
         if mark.is_excluded {
             shapes.extend(excluded(mark, lit, colours));
             continue;
@@ -113,7 +118,10 @@ fn mark_shapes(text: &MarkedText, marks: &[Mark]) -> Vec<Shape> {
         } else {
             colours.fill
         }));
-        let edge = all.edge(colours).filter(|_| !is_run);
+        let edge = match text.shows_edits() {
+            true => Some(Stroke::new(1.0, colours.edge)),
+            false => all.edge(colours).filter(|_| !is_run),
+        };
         shapes.extend(edge.into_iter().flat_map(|edge| mark.outline(edge)));
     }
     shapes

@@ -22,6 +22,14 @@ pub struct MarkedText<'a> {
 }
 
 impl MarkedText<'_> {
+    /// Whether the texts show passages with changed words, whose words in shared shingles are filled.
+    pub fn shows_edits(&self) -> bool {
+        let found = self.session.comparison();
+        let is_edited =
+            found.is_some_and(|found| found.numbers.parameters.bridging.edited_passages);
+        is_edited && self.session.shown_difference().is_none()
+    }
+
     /// What is selected, once there is a caret.
     pub fn selection(&self) -> Option<Span> {
         Some(self.view.panes[self.side].caret?.selection())

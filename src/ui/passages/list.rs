@@ -266,7 +266,7 @@ impl ListRows for PassageData<'_> {
         let (short, size) = (is_short(width), head_size(width));
         let width = |full: f32, narrow: f32| if short { narrow } else { full };
         let greatest = self.comparison.passages().len().to_string();
-        let has_changed = self.comparison.numbers.parameters.bridging.changed_words > 0;
+        let has_changed = self.comparison.numbers.parameters.bridging.allows_changes();
         let has_notes = !notes.items().is_empty();
         vec![
             TableColumn::words(width(32.0, 24.0), t.head_number())
@@ -287,7 +287,6 @@ impl ListRows for PassageData<'_> {
                     bits.round() as usize
                 })
                 .shown_if(!short)
-                .copied_if(false)
                 .sorted_by(self.sort_head(Column::Weight)),
             TableColumn::number(width(52.0, 28.0), t.head_changed(size))
                 .says(|_, passage: &Passage| match passage.changed_units() {

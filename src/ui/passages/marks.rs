@@ -7,8 +7,9 @@ use crate::ui::panes::marks;
 use crate::ui::panes::marks::{Mark, MarkKind};
 use crate::ui::panes::word_marks::near;
 use crate::ui::passages::colours::is_excluded;
+use crate::ui::theme::Palette;
 use crate::ui::widgets::wordings::underline;
-use egui::{Shape, Stroke, vec2};
+use egui::{Rect, Shape, Stroke, pos2, vec2};
 use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference::words_span;
@@ -40,7 +41,8 @@ pub fn visible_marks(text: &MarkedText) -> Vec<Mark> {
             ..mark
         })
     };
-    if let Some(length_preview) = session.length_preview()
+    let shows_edits = text.shows_edits();
+    if let Some(length_preview) = session.length_preview().filter(|_| !shows_edits)
         && let Some(spectra) = session.spectra()
         && length_preview.parameters.shingle.unit == Unit::Words
     {
@@ -51,6 +53,7 @@ pub fn visible_marks(text: &MarkedText) -> Vec<Mark> {
             .collect();
     }
     if comparison.passages.is_none()
+        && !shows_edits
         && !session.is_stale()
         && comparison.numbers.parameters.shingle.unit == Unit::Words
     {
@@ -168,15 +171,30 @@ pub fn changed_words(text: &MarkedText, marks: &[Mark]) -> Option<Vec<Shape>> {
         let end = all.partition_point(|change| begins(change) < visible.end);
         all.get(first.saturating_sub(1)..end).unwrap_or_default()
     });
+    let in_view = in_view.filter(|change| !change[side].is_empty());
     let pieces = in_view.flat_map(|change| rows.pieces(comparison.span(side, &change[side])));
     let shapes = pieces.flat_map(|piece| {
         let inside = piece.rect.shrink2(vec2(0.0, 1.0));
-        [
+        if text.shows_edits() {
+            return hole(piece.rect, text.palette);
+        }
+        vec![
             Shape::rect_filled(inside, 0, fill),
             underline(piece.rect, line),
         ]
     });
     Some(shapes.collect())
+}
+
+/// Words on the ground of the text instead of their passage's, above dots.
+fn hole(words: Rect, palette: &Palette) -> Vec<Shape> {
+    let ground = words.shrink2(vec2(-1.5, 3.0));
+    let y = words.bottom() - 4.5;
+    let ends = [pos2(words.left(), y), pos2(words.right(), y)];
+    let mut shapes = vec![Shape::rect_filled(ground, 3, palette.pane)];
+    let dots = Stroke::new(1.5, palette.ink_2);
+    shapes.extend(Shape::dashed_line(&ends, dots, 1.5, 2.5));
+    shapes
 }
 
 /// Lines under words that differ only in case or punctuation, in texts with identical words.

@@ -10,6 +10,7 @@ pub mod order;
 pub mod places;
 pub mod view;
 
+pub mod shared_words;
 pub mod shown_text;
 pub mod word_differences;
 pub mod wording;

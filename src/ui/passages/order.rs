@@ -8,7 +8,6 @@ use crate::ui::passages::places::other_places;
 use shinglescope_core::methods::parameters::{Canon, Case};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::passages::passage::Passage;
-use shinglescope_core::pair::wording::WordBits;
 use shinglescope_core::words::words;
 use std::cmp::Ordering;
 
@@ -38,15 +37,15 @@ pub struct Sort {
 
 impl Default for Sort {
     fn default() -> Sort {
-        Sort::by(Column::Words)
+        Sort::by(Column::Weight)
     }
 }
 
 impl Sort {
     /// The orders that the menu offers.
     pub const USUAL: [Sort; 4] = [
-        Sort::by(Column::Words),
         Sort::by(Column::Weight),
+        Sort::by(Column::Words),
         Sort::by(Column::Number),
         Sort::by(Column::Right),
     ];
@@ -102,17 +101,6 @@ pub fn listed(comparison: &Comparison, bits: &[f64], sort: Sort, filter: &str) -
         }
     });
     keys.into_iter().map(|(_, i)| i).collect()
-}
-
-/// The bits of each passage's words in the left text.
-pub fn bits(comparison: &Comparison) -> Vec<f64> {
-    let words = &comparison.index.words.left;
-    let bits = WordBits::of(words);
-    let run = |passage: &Passage| comparison.index.units.left.word_range(&passage.at.left);
-    let passages = comparison.passages().iter();
-    passages
-        .map(|passage| bits.of_run(words, run(passage)))
-        .collect()
 }
 
 fn key(comparison: &Comparison, bits: &[f64], by: Column, index: usize, passage: &Passage) -> u128 {
@@ -184,7 +172,7 @@ mod tests {
         let by = |by, is_descending| {
             listed(
                 &comparison,
-                &bits(&comparison),
+                &comparison.passage_weights(),
                 Sort { by, is_descending },
                 "",
             )
@@ -217,7 +205,7 @@ mod tests {
         );
         let order = listed(
             &comparison,
-            &bits(&comparison),
+            &comparison.passage_weights(),
             Sort::by(Column::Begins),
             "",
         );
@@ -230,7 +218,7 @@ mod tests {
         let found = |filter| {
             listed(
                 &comparison,
-                &bits(&comparison),
+                &comparison.passage_weights(),
                 Sort::by(Column::Number),
                 filter,
             )

@@ -73,20 +73,27 @@ fn order_menu_ui(ui: &mut Ui, place: Rect, sort: Sort, actions: &mut Vec<Action>
 /// The menu of changed words inside passages, and of the shortest passage that is listed.
 fn bridging_menu_ui(ui: &mut Ui, place: Rect, bridging: Bridging, actions: &mut Vec<Action>) {
     let t = phrases(ui);
-    let value = t.bridging_value(bridging.changed_words as usize);
+    let value = t.bridging_value(bridging.edited_passages, bridging.changed_words as usize);
     let mut chosen = bridging;
     let number = |value: u32| t.grouped(value.into());
     let content = |ui: &mut Ui| {
         menu_width(ui, MENU_WIDTH);
-        let (caption, value) = (t.bridging_changed_words(), &mut chosen.changed_words);
-        choices_ui(ui, &caption, &CHANGED_WORDS, value, |count| match count {
-            0 => t.bridging_none(),
-            count => number(count),
+        let (caption, value) = (t.bridging_kind(), &mut chosen.edited_passages);
+        choices_ui(ui, &caption, &[true, false], value, |edited| match edited {
+            true => t.bridging_edited(),
+            false => t.bridging_shingles(),
         });
-        let (caption, value) = (t.bridging_least_equal(), &mut chosen.least_equal_percent);
-        choices_ui(ui, &caption, &MIN_EQUAL, value, |percent| {
-            t.percent_of(percent.to_string())
-        });
+        if !chosen.edited_passages {
+            let (caption, value) = (t.bridging_changed_words(), &mut chosen.changed_words);
+            choices_ui(ui, &caption, &CHANGED_WORDS, value, |count| match count {
+                0 => t.bridging_none(),
+                count => number(count),
+            });
+            let (caption, value) = (t.bridging_least_equal(), &mut chosen.least_equal_percent);
+            choices_ui(ui, &caption, &MIN_EQUAL, value, |percent| {
+                t.percent_of(percent.to_string())
+            });
+        }
         let (caption, value) = (t.bridging_shortest(), &mut chosen.shortest_words);
         choices_ui(ui, &caption, &SHORTEST, value, |count| match count {
             1 => t.bridging_any(),
@@ -112,12 +119,12 @@ fn menu_ui(
 }
 
 /// A caption, and a row of values to choose from.
-fn choices_ui(
+fn choices_ui<T: Copy + PartialEq>(
     ui: &mut Ui,
     caption: &str,
-    values: &[u32],
-    chosen: &mut u32,
-    shown: impl Fn(u32) -> String,
+    values: &[T],
+    chosen: &mut T,
+    shown: impl Fn(T) -> String,
 ) {
     let (palette, t) = (Palette::of(ui), phrases(ui));
     ui.add_space(8.0);

@@ -5,7 +5,7 @@ use crate::formats::{DocumentFacts, PlaceKind};
 use crate::phrases::Phrases;
 use crate::session::{Notes, Session};
 use crate::ui::passages::colours::Colours;
-use crate::ui::passages::order::{Sort, bits, listed};
+use crate::ui::passages::order::{Sort, listed};
 use crate::ui::passages::places::place_of;
 use crate::ui::widgets::list::{Listed, RowList};
 use shinglescope_core::pair::comparison::{Comparison, NumbersWithout};
@@ -156,7 +156,9 @@ impl PassagesView {
     /// The bits of each passage's words in the left text.
     pub fn bits(&mut self, number: u64, comparison: &Comparison) -> Arc<Vec<f64>> {
         let key = (number, comparison.passages.is_some());
-        remembered(&mut self.bits, key, || Arc::new(bits(comparison)))
+        remembered(&mut self.bits, key, || {
+            Arc::new(comparison.passage_weights())
+        })
     }
 
     /// The numbers without the chosen passage; none if it is set aside, or so long that computing them would delay the frame.

@@ -402,9 +402,9 @@ fn direction_hint(side: Side, figures: Figures<'_>) -> String {
         let grouped = |words: usize| t.grouped(words as u64);
         let covered = grouped(found.covered_words[side]);
         let words = t.words_counted(numbers.shape.words[side]);
-        match numbers.parameters.bridging.changed_words {
-            0 => t.direction_covered(&covered, &words),
-            _ => {
+        match numbers.parameters.bridging.joins_shingles() {
+            false => t.direction_covered(&covered, &words),
+            true => {
                 let bridged = grouped(found.bridged_words[side]);
                 t.direction_covered_bridged(&covered, &words, &bridged)
             }

@@ -111,7 +111,7 @@ impl Figures<'_> {
 
     /// How much of both texts is covered by passages with the changed words inside them; `None` where those are not bridged.
     pub fn with_changed_words(&self) -> Option<Fact> {
-        let is_bridged = self.numbers.parameters.bridging.changed_words > 0;
+        let is_bridged = self.numbers.parameters.bridging.joins_shingles();
         self.passages.filter(|_| is_bridged)?;
         let share = self.of_passages(|found| {
             let (words, covered) = (self.numbers.shape.words, &found.bridged_words);
@@ -178,9 +178,9 @@ impl Figures<'_> {
     /// The longest passage. Where passages continue over changed words, those count too, and the fact says so.
     fn longest(&self) -> Fact {
         let t = self.t;
-        let (name, hint) = match self.numbers.parameters.bridging.changed_words {
-            0 => (t.fact_longest(), t.fact_longest_hint()),
-            _ => (t.fact_longest_bridged(), t.fact_longest_bridged_hint()),
+        let (name, hint) = match self.numbers.parameters.bridging.allows_changes() {
+            false => (t.fact_longest(), t.fact_longest_hint()),
+            true => (t.fact_longest_bridged(), t.fact_longest_bridged_hint()),
         };
         let longest = self.of_passages(|found| match found.longest_match_words {
             0 => "–".to_owned(),

@@ -55,6 +55,11 @@ pub const WEIGHT_STEPS: usize = 5;
 pub struct PassageColours {
     pub fill: Color32,
     pub selected: Color32,
+    /// The ground of a passage whose words in shared shingles are filled.
+    pub pale: Color32,
+    pub pale_selected: Color32,
+    /// The edge of that ground.
+    pub edge: Color32,
     /// Outline, bracket, strip, band edge.
     pub line: Color32,
     /// Number and chip.
@@ -69,8 +74,22 @@ const fn passage(fill: u32, selected: u32, line: u32, ink: u32) -> PassageColour
     PassageColours {
         fill: rgb(fill),
         selected: rgb(selected),
+        pale: rgb(fill),
+        pale_selected: rgb(selected),
+        edge: rgb(line),
         line: rgb(line),
         ink: rgb(ink),
+    }
+}
+
+impl PassageColours {
+    const fn on(self, pale: u32, pale_selected: u32, edge: u32) -> PassageColours {
+        PassageColours {
+            pale: rgb(pale),
+            pale_selected: rgb(pale_selected),
+            edge: rgb(edge),
+            ..self
+        }
     }
 }
 
@@ -127,25 +146,25 @@ const fn palette(is_dark: bool) -> Palette {
 
 // Okabe and Ito's seven and a grey. Deep and pale alternate, so that neighbours differ without hue.
 const LIGHT_PASSAGES: [PassageColours; 8] = [
-    passage(0xF6CE94, 0xF2B03D, 0xB47000, 0x884700),
-    passage(0xD3EEFF, 0x81C5FD, 0x0072B2, 0x006CAC),
-    passage(0xAFE2CB, 0x77D3AE, 0x00956A, 0x006841),
-    passage(0xF2EEB1, 0xE7DD50, 0x948700, 0x756700),
-    passage(0xF4C5DD, 0xEFA2CC, 0xB56491, 0x8B3E6B),
-    passage(0xFFE3D3, 0xF6A982, 0xD55E00, 0xB33E00),
-    passage(0xAEDCF9, 0x77C8F8, 0x268BBE, 0x006191),
-    passage(0xEAEAEA, 0xBEBEBE, 0x7F7F7F, 0x686868),
+    passage(0xF6CE94, 0xF2B03D, 0xB47000, 0x884700).on(0xFEF3E3, 0xFEEACC, 0xC28A2E),
+    passage(0xD3EEFF, 0x81C5FD, 0x0072B2, 0x006CAC).on(0xE7F7FF, 0xD8F0FF, 0x4C9CC9),
+    passage(0xAFE2CB, 0x77D3AE, 0x00956A, 0x006841).on(0xE6FAF1, 0xD2F7E6, 0x29A682),
+    passage(0xF2EEB1, 0xE7DD50, 0x948700, 0x756700).on(0xF8F6DB, 0xF3F0BC, 0xA1951F),
+    passage(0xF4C5DD, 0xEFA2CC, 0xB56491, 0x8B3E6B).on(0xFFEEF8, 0xFFE2F3, 0xC280A5),
+    passage(0xFFE3D3, 0xF6A982, 0xD55E00, 0xB33E00).on(0xFFF0E7, 0xFFE6D7, 0xDD7B2E),
+    passage(0xAEDCF9, 0x77C8F8, 0x268BBE, 0x006191).on(0xE6F7FF, 0xD2F2FF, 0x449BC7),
+    passage(0xEAEAEA, 0xBEBEBE, 0x7F7F7F, 0x686868).on(0xF4F4F4, 0xEDEDED, 0x939393),
 ];
 
 const DARK_PASSAGES: [PassageColours; 8] = [
-    passage(0x543C17, 0x75541A, 0xE69F00, 0xE9A20D),
-    passage(0x0C314A, 0x2B5F87, 0x3894D6, 0x46A1E4),
-    passage(0x1A4B39, 0x1E6A4F, 0x16A479, 0x4AC79A),
-    passage(0x332F02, 0x625D1C, 0xF0E442, 0xF0E442),
-    passage(0x593348, 0x7D4665, 0xCC79A7, 0xE792C0),
-    passage(0x462310, 0x814B2E, 0xDF6817, 0xED742B),
-    passage(0x1B465E, 0x216284, 0x56B4E9, 0x5DBAF0),
-    passage(0x2E2E2E, 0x5B5B5B, 0x8E8E8E, 0x979797),
+    passage(0x543C17, 0x75541A, 0xE69F00, 0xE9A20D).on(0x2C2316, 0x3B2B12, 0x93690A),
+    passage(0x0C314A, 0x2B5F87, 0x3894D6, 0x46A1E4).on(0x1A2630, 0x193043, 0x2C6A96),
+    passage(0x1A4B39, 0x1E6A4F, 0x16A479, 0x4AC79A).on(0x182921, 0x153528, 0x167157),
+    passage(0x332F02, 0x625D1C, 0xF0E442, 0xF0E442).on(0x27260E, 0x312F12, 0x999232),
+    passage(0x593348, 0x7D4665, 0xCC79A7, 0xE792C0).on(0x2E1F27, 0x3E2432, 0x875471),
+    passage(0x462310, 0x814B2E, 0xDF6817, 0xED742B).on(0x2F211A, 0x402719, 0x9F4E18),
+    passage(0x1B465E, 0x216284, 0x56B4E9, 0x5DBAF0).on(0x182730, 0x153141, 0x3C7596),
+    passage(0x2E2E2E, 0x5B5B5B, 0x8E8E8E, 0x979797).on(0x242424, 0x2E2E2E, 0x656667),
 ];
 
 // Yellow, green, blue as in viridis, deeper with every step: as far apart as possible in every colour blindness.
@@ -199,6 +218,9 @@ impl Palette {
         PassageColours {
             fill: self.pane,
             selected: self.hover,
+            pale: self.pane,
+            pale_selected: self.hover,
+            edge: self.hairline_strong,
             line: self.hairline_strong,
             ink: self.ink_3,
         }
@@ -206,7 +228,14 @@ impl Palette {
 
     /// The colours of a passage by its length: step 0 for the shortest, the last for the longest.
     pub fn heat(&self, step: usize) -> PassageColours {
-        self.heat[step.min(HEAT_STEPS - 1)]
+        let colours = self.heat[step.min(HEAT_STEPS - 1)];
+        let pale = |colour: Color32| self.pane.lerp_to_gamma(colour, 0.4);
+        PassageColours {
+            pale: pale(colours.fill),
+            pale_selected: pale(colours.selected),
+            edge: colours.fill.lerp_to_gamma(colours.line, 0.5),
+            ..colours
+        }
     }
 
     /// The colours of a run by its weight: one ink, faint at step 0 and full at the last step.
@@ -218,6 +247,9 @@ impl Palette {
         PassageColours {
             fill: mixed(self.pane, full.fill, share),
             selected: mixed(self.pane, full.selected, share),
+            pale: self.pane,
+            pale_selected: self.pane,
+            edge: full.line,
             // Thin lines have to be seen on the grounds around the texts.
             line: mixed(self.chrome, full.line, share),
             ink: full.ink,

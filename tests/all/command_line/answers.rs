@@ -117,7 +117,14 @@ fn what_was_not_asked_for_is_null() {
 
 #[test]
 fn a_person_reads_score_verdict_measures_and_passages() {
-    let (status, out, _) = compare(&["--preset", "python-2009", "--length", "5", "--timings"]);
+    let (status, out, _) = compare(&[
+        "--preset",
+        "python-2009",
+        "--length",
+        "5",
+        "--timings",
+        "--exact-passages",
+    ]);
     assert_eq!(status, 0);
     let plain = out.replace('\u{202f}', " ");
     for part in [

@@ -17,6 +17,7 @@ use shinglescope::session::settings::{Appearance, Settings, Tab};
 use shinglescope::ui::action::{Action, Keeping, Knob};
 use shinglescope::ui::theme;
 use shinglescope::ui::view::View;
+use shinglescope_core::methods::parameters::Bridging;
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::text::{Edit, Pair, Side, Span};
 use std::path::{Path, PathBuf};
@@ -395,11 +396,12 @@ fn collect(shape: &Shape, colour: egui::Color32, clip: Rect, found: &mut Vec<Rec
 }
 
 /// First settings, with the light theme whatever the machine has.
+/// Light, with the passages of shared shingles, which are easily counted by hand.
 pub fn light() -> Settings {
-    Settings {
-        appearance: Appearance::Light,
-        ..Settings::default()
-    }
+    let mut settings = Settings::default();
+    settings.appearance = Appearance::Light;
+    settings.parameters.bridging = Bridging::NONE;
+    settings
 }
 
 pub fn document(name: &str, text: &str) -> Document {

@@ -32,7 +32,7 @@ pub fn bridged(
     bridging: &Bridging,
 ) -> Vec<Passage> {
     let mut joined = passages;
-    if bridging.changed_words > 0 && !bridging.edited_passages {
+    if bridging.joins_shingles() {
         // A joined passage can reach one that neither half could.
         for _ in 0..MAX_ROUNDS {
             let before = joined.len();

@@ -128,8 +128,8 @@ impl Chains {
             let own = texts.bits_of(run);
             let (mut best, mut from) = (own, NONE);
             let overlap = MAX_GAP.min(run.words as usize - 1);
-            for end in left.saturating_sub(MAX_GAP)..=left + overlap {
-                let mut other = last_ending[end];
+            for ending in &last_ending[left.saturating_sub(MAX_GAP)..=left + overlap] {
+                let mut other = *ending;
                 while other != NONE {
                     let before = &chains.runs[other as usize];
                     if let Some((gap, cut)) = gap_between(before, run) {

@@ -2,8 +2,8 @@
 //!
 //! A word weighs −log2 of its share in the language, as in shared wording. A chain of equal runs is a passage if its equal words
 //! weigh at least L + [`MARGIN`] bits, where two unrelated texts share a run of L = log2(n·m) bits about once. It grows at both
-//! ends while an equal run is near that weighs more than [`GROWING_COST`] bits for each changed word, or one word stands for
-//! one. No shingle length changes any of this.
+//! ends while an equal run is near that weighs more than [`GROWING_COST`] bits for each changed word. One word may stand for
+//! one even if that costs more than it gains, as long as the loss is made good. No shingle length changes any of this.
 //!
 //! The heaviest chains come first. Then those that show something new of both texts, then those that do of one of them, as copies.
 //! What is set aside belongs to no passage; its own passages are found apart. Cost: O(r·log r) for r runs, and O(n + m).
@@ -21,6 +21,8 @@ use std::ops::Range;
 pub const MARGIN: f64 = 30.0;
 /// What a changed word costs where a passage grows at its ends, in bits.
 const GROWING_COST: f64 = 8.0;
+/// How many bits a passage may lose while it grows, if it gains them back.
+const MAX_LOSS: f64 = 16.0;
 /// The most changed words in a row inside a stretch.
 const MAX_CHANGED_IN_STRETCH: usize = 2;
 /// Chains between two checkpoints.
@@ -41,10 +43,12 @@ pub struct EditedPassage {
 }
 
 /// The part of a passage between two changes of more than [`MAX_CHANGED_IN_STRETCH`] words: evidence, if it is heavy.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Stretch {
-    /// Its words in each text.
-    pub at: Pair<Range<usize>>,
+    /// Its first word in each text.
+    pub start: Pair<usize>,
+    /// The first word after it.
+    pub end: Pair<usize>,
     /// What its equal words weigh, in bits.
     pub bits: f64,
 }
@@ -256,8 +260,8 @@ impl<'a> Search<'a> {
             let longest = gap.left.len().max(gap.right.len());
             if longest > MAX_CHANGED_IN_STRETCH || stretch.bits == 0.0 {
                 stretch = Stretch {
-                    at: Pair::from_fn(|side| run.start(side)..run.start(side)),
-                    bits: 0.0,
+                    start: Pair::from_fn(|side| run.start(side)),
+                    ..Stretch::default()
                 };
             }
             if longest > 0 {
@@ -266,11 +270,9 @@ impl<'a> Search<'a> {
             let own = self.texts.bits_of(run);
             bits += own;
             stretch.bits += own;
-            for side in Side::BOTH {
-                stretch.at[side].end = run.end(side);
-            }
+            stretch.end = end;
             if stretch.bits > found.heaviest.bits {
-                found.heaviest = stretch.clone();
+                found.heaviest = stretch;
             }
             for i in 0..run.words {
                 self.twin[(run.left + i) as usize] = run.right + i;
@@ -289,24 +291,16 @@ impl<'a> Search<'a> {
 
     /// A chain with the runs near its ends.
     fn grown(&self, chain: &[EqualRun]) -> Vec<EqualRun> {
-        let mut after = Vec::new();
-        let mut last = chain.last().copied();
-        while let Some(run) = last {
-            last = self.next(Pair::from_fn(|side| run.end(side)));
-            after.extend(last);
-        }
-        let mut before = Vec::new();
-        let mut first = chain.first().copied();
-        while let Some(run) = first {
-            first = self.previous(Pair::from_fn(|side| run.start(side)));
-            before.extend(first);
-        }
+        let end = |run: &EqualRun| Pair::from_fn(|side| run.end(side));
+        let start = |run: &EqualRun| Pair::from_fn(|side| run.start(side));
+        let after = growth(chain.last(), |run| self.next(end(run)));
+        let mut before = growth(chain.first(), |run| self.previous(start(run)));
         before.reverse();
         [before, chain.to_vec(), after].concat()
     }
 
     /// The run that a passage which ends at `end` grows to.
-    fn next(&self, end: Pair<usize>) -> Option<EqualRun> {
+    fn next(&self, end: Pair<usize>) -> Option<(f64, EqualRun)> {
         let ids = self.texts.ids;
         self.nearest(|gap: Pair<usize>| {
             let at = Pair::from_fn(|side| end[side] + gap[side]);
@@ -318,7 +312,7 @@ impl<'a> Search<'a> {
     }
 
     /// The same before `start`.
-    fn previous(&self, start: Pair<usize>) -> Option<EqualRun> {
+    fn previous(&self, start: Pair<usize>) -> Option<(f64, EqualRun)> {
         let ids = self.texts.ids;
         self.nearest(|gap: Pair<usize>| {
             let left = start.left.checked_sub(gap.left)?;
@@ -339,8 +333,8 @@ impl<'a> Search<'a> {
         self.twin[at.left + on] != (at.right + on) as u32
     }
 
-    /// The best of the runs beyond each gap, which `run` finds, if it is heavy enough.
-    fn nearest(&self, run: impl Fn(Pair<usize>) -> Option<EqualRun>) -> Option<EqualRun> {
+    /// The best of the runs beyond each gap, which `run` finds, and what it gains.
+    fn nearest(&self, run: impl Fn(Pair<usize>) -> Option<EqualRun>) -> Option<(f64, EqualRun)> {
         let mut best: Option<(f64, EqualRun)> = None;
         for changed in 1..=MAX_GAP {
             let beside = (0..changed).flat_map(|other| [(changed, other), (other, changed)]);
@@ -356,6 +350,30 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        best.map(|(_, run)| run)
+        best
     }
+}
+
+/// The runs that a passage grows to from the run at its end, as far as the gains are greatest. `next` finds the run after
+/// another, and what it gains.
+fn growth(
+    from: Option<&EqualRun>,
+    next: impl Fn(&EqualRun) -> Option<(f64, EqualRun)>,
+) -> Vec<EqualRun> {
+    let mut last = from.copied();
+    let (mut found, mut kept) = (Vec::new(), 0);
+    let (mut gained, mut most) = (0.0, 0.0);
+    while let Some((gain, run)) = last.and_then(|run| next(&run)) {
+        gained += gain;
+        if gained < most - MAX_LOSS {
+            break;
+        }
+        found.push(run);
+        if gained > most {
+            (most, kept) = (gained, found.len());
+        }
+        last = Some(run);
+    }
+    found.truncate(kept);
+    found
 }

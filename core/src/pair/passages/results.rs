@@ -16,7 +16,7 @@ use crate::pair::difference::words::of_units;
 use crate::pair::lengths::longest_shorter::longest_shared_below;
 use crate::pair::passages::bridges::bridged;
 use crate::pair::passages::chain::units_in_order;
-use crate::pair::passages::edited::EditedPassages;
+use crate::pair::passages::edited::{EditedPassages, Stretch};
 use crate::pair::passages::highlights::{Highlight, covered_words as words_in, highlights};
 use crate::pair::passages::passage::{Passage, passages_excluding};
 use crate::pair::wording::{WordBits, evidence_bits};
@@ -45,6 +45,8 @@ pub struct PassageResults {
     pub in_order: InOrder,
     /// The percentage of each text's words in passages of rare wording: stock phrases do not count.
     pub rarity: Pair<Percent>,
+    /// The heaviest stretch of passages with changed words, where those were looked for.
+    pub heaviest: Option<HeaviestStretch>,
     /// Words that the longest passage touches, excluded passages not considered.
     pub longest_match_words: usize,
     /// How many words are the same, moved, changed or in one text only. Counted only for near duplicates, where that means
@@ -54,6 +56,27 @@ pub struct PassageResults {
     pub form_differences: Arc<Pair<Vec<Span>>>,
     /// The longest run of left that is shared at a shorter length, if nothing is shared at this one.
     pub longest_shorter: Option<Range<usize>>,
+}
+
+/// A stretch of a passage, and where it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HeaviestStretch {
+    /// How many words of left it has.
+    pub words: usize,
+    /// The line of left in which it begins, counted from 1.
+    pub line: usize,
+}
+
+impl HeaviestStretch {
+    fn of(edited: &EditedPassages, units: &Units, text: &Text) -> Option<HeaviestStretch> {
+        let Stretch { start, end, .. } = edited.heaviest;
+        let span = units.words().spans().get(start.left)?;
+        let before = text.as_bytes().get(..span.start as usize)?;
+        (start.left < end.left).then(|| HeaviestStretch {
+            words: end.left - start.left,
+            line: 1 + before.iter().filter(|byte| **byte == b'\n').count(),
+        })
+    }
 }
 
 /// The passages that have the same order in both texts.
@@ -104,12 +127,18 @@ impl PassageResults {
     ) -> Result<PassageResults, Stopped> {
         let (texts, units, length) = (inputs.texts, inputs.units, inputs.length);
         let passages = passages_excluding(inputs.matches, inputs.excluded, length, control)?;
-        let covered_words = Pair::from_fn(|side| words_in(&passages, &units[side], side));
+        let words_covered =
+            |passages: &[Passage]| Pair::from_fn(|side| words_in(passages, &units[side], side));
+        let mut covered_words = words_covered(&passages);
         control.checkpoint(0)?;
         let rarity = rare_share(units, bits, &passages);
         control.checkpoint(0)?;
         let passages = match inputs.edited {
-            Some(edited) => edited.in_units(units),
+            Some(edited) => {
+                let passages = edited.in_units(units);
+                covered_words = words_covered(&passages);
+                passages
+            }
             None => passages,
         };
         let passages = bridged(passages, units, length, bridging);
@@ -123,12 +152,15 @@ impl PassageResults {
         let in_words = counted().map(|passage| passage.word_count(&units.left));
         Ok(PassageResults {
             excluded_passages: passages.len() - counted().count(),
+            heaviest: inputs
+                .edited
+                .and_then(|edited| HeaviestStretch::of(edited, &units.left, &texts.left)),
             longest_match_words: in_words.max().unwrap_or(0),
             highlights: Arc::new(highlights),
             covered_words,
-            bridged_words: match bridging.allows_changes() {
+            bridged_words: match bridging.joins_shingles() {
                 false => covered_words,
-                true => Pair::from_fn(|side| words_in(&passages, &units[side], side)),
+                true => words_covered(&passages),
             },
             passages: Arc::new(passages),
             in_order: InOrder::of(units_in_order, sizes),

@@ -63,6 +63,8 @@ pub struct SharedWording {
     pub evidence: Pair<f64>,
     /// The bits of the heaviest run that both texts share.
     pub heaviest: f64,
+    /// The bits of the heaviest stretch of a passage with changed words; 0 where it is not known.
+    pub heaviest_edited: f64,
     /// The bits that a run needs to count: it counts half from the first on, and whole from the second.
     pub needed: (f64, f64),
     pub form: Form,
@@ -75,6 +77,15 @@ pub struct BothWordings {
     pub counted: SharedWording,
     /// It counts.
     pub all: SharedWording,
+}
+
+impl BothWordings {
+    /// The same once it is known how many bits the heaviest stretch of a passage has.
+    pub(crate) fn with_stretch(mut self, bits: f64) -> BothWordings {
+        self.counted.heaviest_edited = bits;
+        self.all.heaviest_edited = bits;
+        self
+    }
 }
 
 /// What was compared.
@@ -140,12 +151,12 @@ impl SharedWording {
         let Pair { left, right } = self.evidence;
         self.evidence_of_both() >= EVIDENCE_PERCENT
             || left.max(right) >= EVIDENCE_PERCENT_OF_ONE
-            || self.heaviest >= EVIDENCE_OF_ONE_RUN
+            || self.heaviest.max(self.heaviest_edited) >= EVIDENCE_OF_ONE_RUN
     }
 
     /// Whether at least one run is unlikely to be coincidence.
     pub fn has_unlikely_run(&self) -> bool {
-        self.evidence.left.max(self.evidence.right) > 0.0
+        self.evidence.left.max(self.evidence.right) > 0.0 || self.heaviest_edited > 0.0
     }
 
     /// Computes it from the units of two texts and their spectrum, which is used if the units are words. A run that lies
@@ -211,6 +222,7 @@ impl SharedWording {
             }),
             evidence: Pair::from_fn(|side: Side| 100.0 * shares[side].of[2]),
             heaviest: shares.left.heaviest,
+            heaviest_edited: 0.0,
             needed: (least, 2.0 * least),
             form,
         }

@@ -1,14 +1,11 @@
-//! Prints, for each pair of files in a list, what separates related texts from unrelated ones: one line a pair, tab by tab.
-//!
-//! ```text
-//! cargo run --release --example measures -p shinglescope-core -- PAIRS
-//! ```
-//! PAIRS has a line for each pair: two paths and anything else, with tabs between them.
+//! What separates related texts from unrelated ones: one line a pair, tab by tab.
 
+use shinglescope_core::RunControl;
 use shinglescope_core::fingerprint::units::units;
 use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
+use shinglescope_core::pair::passages::edited::EditedPassages;
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::wording::{SharedWording, WordBits};
 use shinglescope_core::run::stages::compare;
@@ -18,9 +15,9 @@ use std::error::Error;
 /// Dice is printed at each length up to this one.
 const MOST: u32 = 12;
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let path = std::env::args().nth(1).ok_or("name a file with pairs")?;
-    for line in std::fs::read_to_string(path)?.lines() {
+/// Prints a line for each pair in a list, which has two paths and anything else on each line, with tabs between them.
+pub fn print_pairs(list: &str) -> Result<(), Box<dyn Error>> {
+    for line in std::fs::read_to_string(list)?.lines() {
         let mut fields = line.split('\t');
         let mut read = || -> Result<Text, Box<dyn Error>> {
             let path = fields.next().ok_or("two paths a line")?;
@@ -46,6 +43,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         let wording = SharedWording::of(words, spectrum.longest_at(), None);
         let unlisted = words.as_ref().map(|words| WordBits::by(words, None));
         let without_list = SharedWording::by_bits(words, &unlisted, spectrum.longest_at(), None);
+        let bits = words.as_ref().map(|words| WordBits::of(words));
+        let units = units(words, Unit::Words);
+        let edited = EditedPassages::of(&units, &bits, None, &RunControl::default());
+        let edited = edited.map_or(0.0, |edited| edited.heaviest.bits);
         let Pair { left, right } = wording.evidence;
         let evidence = (left * right).sqrt();
         for value in [wording.both, Ok(evidence), without_list.both] {
@@ -58,7 +59,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 .dice;
             columns.push(format!("{:.3}", dice.unwrap_or(0.0)));
         }
-        for value in [left, right, wording.heaviest, wording.needed.0] {
+        for value in [left, right, wording.heaviest, wording.needed.0, edited] {
             columns.push(format!("{value:.3}"));
         }
         println!("{}", columns.join("\t"));
