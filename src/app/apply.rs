@@ -184,7 +184,6 @@ impl App {
                 self.show_appearance(ctx);
             }
             Action::SetColouring(colouring) => self.session.settings.colouring = colouring,
-            Action::SetMarking(marking) => self.session.settings.marking = marking,
             Action::SetScrollTogether(on) => self.session.settings.scroll_together = on,
             Action::SetMonospace(on) => self.session.settings.monospace = on,
             Action::SetFlowLines(on) => self.session.settings.flow_lines = Some(on),

@@ -67,7 +67,6 @@ impl App {
                 self.session.take_incremental(reply.number, incremental)
             }
             JobResult::Spectrum(spectra) => self.session.findings.spectra = Some(spectra),
-            JobResult::CountedRuns(runs) => self.session.take_counted_runs(reply.number, runs),
             JobResult::Methods(cut, table) => {
                 self.session.findings.methods = Some((reply.number, cut, table));
             }
@@ -175,7 +174,6 @@ impl App {
         Extras {
             numbers_first: false,
             incremental: self.session.wants_incremental(),
-            counted_runs: self.session.marks_by_weight(),
             without_curve: self.without_curve == Some(self.session.wanted()),
             methods: shows(Tab::Methods).then(|| self.session.wanted_cut()),
             odd_characters: true,
@@ -288,7 +286,6 @@ impl App {
             && (!wanted.sketches || session.sketches().is_some())
             && (!wanted.switch_effects || session.switch_effects().is_some())
             && (!wanted.odd_characters || session.odd_characters().is_some())
-            && (!wanted.counted_runs || session.weighed_runs().is_some())
     }
 
     /// What is missing because work stopped.

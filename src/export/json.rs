@@ -14,7 +14,7 @@ use shinglescope_core::fingerprint::sketch::{
 use shinglescope_core::methods::published::PublishedForms;
 use shinglescope_core::methods::table::{Judgement, MethodResult, Row};
 use shinglescope_core::methods::thresholds::Thresholds;
-use shinglescope_core::pair::wording::{Form, UNRELATED};
+use shinglescope_core::pair::wording::{Form, SHORT_WORDS, UNRELATED, UNRELATED_SHORT};
 use shinglescope_core::run::threads::both;
 use shinglescope_core::words::odd_characters::Oddity;
 use shinglescope_core::{
@@ -110,10 +110,13 @@ fn fields(answer: &Answer<'_>) -> Map<String, Value> {
             "shared_wording_left_percent": wording.and_then(|found| value(found.of.left)),
             "shared_wording_right_percent": wording.and_then(|found| value(found.of.right)),
             "shared_wording_evidence_percent": wording.map(SharedWording::evidence_of_both),
-            // Measured on texts that are compared by words.
             "shared_wording_of_unrelated_percent": wording.and_then(|found| match found.form {
                 Form::Words(_) => Some([UNRELATED.start(), UNRELATED.end()]),
-                Form::Characters => None,
+                // Nothing was measured of still shorter texts.
+                Form::Characters => Side::BOTH
+                    .iter()
+                    .all(|side| numbers.shape.words[*side] >= *SHORT_WORDS.start())
+                    .then(|| [UNRELATED_SHORT.start(), UNRELATED_SHORT.end()]),
             }),
         },
         "words": passages.and_then(|found| found.words).map(|words| json!({

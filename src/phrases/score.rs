@@ -6,8 +6,8 @@ use shinglescope_core::pair::difference::WordTally;
 use shinglescope_core::pair::passages::results::PassageResults;
 use shinglescope_core::pair::verdict::{BytesOfSameText, NEAR_DUPLICATE_PERCENT};
 use shinglescope_core::pair::wording::{
-    EVIDENCE_OF_ONE_RUN, EVIDENCE_PERCENT, EVIDENCE_PERCENT_OF_ONE, FEW_WORDS, Form, UNRELATED,
-    UNRELATED_WITH_BOILERPLATE,
+    EVIDENCE_OF_ONE_RUN, EVIDENCE_PERCENT, EVIDENCE_PERCENT_OF_ONE, FEW_WORDS, Form, SHORT_WORDS,
+    UNRELATED, UNRELATED_SHORT, UNRELATED_WITH_BOILERPLATE,
 };
 use shinglescope_core::{
     Formula, Numbers, Pair, Parameters, Percent, SharedWording, Shingling, Side, Verdict,
@@ -214,7 +214,13 @@ impl Phrases {
         let share = |side: Side| self.percent_or_dash(wording.of[side]);
         let (left, right) = (share(Side::Left), share(Side::Right));
         let Form::Words(languages) = wording.form else {
-            return self.wording_by_characters(&left, &right);
+            let end = |end: &f64| self.decimal(*end, 0);
+            let (least, most) = (end(UNRELATED_SHORT.start()), end(UNRELATED_SHORT.end()));
+            let words = self.wording_by_characters(&left, &right);
+            return format!(
+                "{words} {}",
+                self.wording_unrelated_short(*SHORT_WORDS.start(), *SHORT_WORDS.end(), least, most)
+            );
         };
         let words = self.wording_by_words(&left, &right);
         let list = match (languages.left, languages.right) {

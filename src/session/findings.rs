@@ -1,8 +1,8 @@
 //! What was worked out besides the comparison: every length, every method, sketches, effects of switches, the difference. While a
 //! newer difference is worked out, the changes on the screen follow the edits.
 
+use crate::session::Session;
 use crate::session::settings::Tab;
-use crate::session::{Session, WeighedRuns};
 use shinglescope_core::methods::switch_effects::SwitchEffects;
 use shinglescope_core::methods::table::{ShinglingChoice, Table};
 use shinglescope_core::pair::comparison::Comparison;
@@ -25,7 +25,6 @@ pub struct Findings {
     pub odd_characters: Option<(u64, Arc<Pair<OddCharacters>>)>,
     /// The latest difference, of the latest result or of an earlier one.
     pub differed: Option<Differed>,
-    pub(super) weighed: Option<WeighedRuns>,
 }
 
 impl Findings {
@@ -34,14 +33,11 @@ impl Findings {
         if let Some(differed) = &mut self.differed {
             differed.moved(side, edit_map);
         }
-        if let Some(weighed) = &mut self.weighed {
-            weighed.moved(side, edit_map);
-        }
     }
 
     /// Drops what follows edits: there are other texts.
     pub(super) fn leave_texts(&mut self) {
-        (self.differed, self.weighed) = (None, None);
+        self.differed = None;
     }
 }
 
@@ -54,9 +50,8 @@ impl Session {
         (is_beside && Arc::ptr_eq(&spectra.units, &comparison.index.units)).then_some(spectra)
     }
 
-    /// Drops the lengths and runs of earlier texts, because none of the latest result are coming.
+    /// Drops the lengths of earlier texts, because none of the latest result are coming.
     pub fn drop_earlier_extras(&mut self) {
-        self.drop_earlier_runs();
         let units = self.comparison.as_ref().map(|found| &found.index.units);
         self.findings
             .spectra

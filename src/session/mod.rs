@@ -17,7 +17,6 @@ pub mod samples;
 pub mod settings;
 #[cfg(test)]
 mod tests;
-mod weighed_runs;
 
 use crate::document::{Document, Origin};
 use crate::session::exclusions::ExclusionList;
@@ -32,7 +31,6 @@ pub use crate::session::notice::Notice;
 pub use crate::session::pane::Pane;
 pub(crate) use crate::session::pane::PaneText;
 use crate::session::settings::{MethodsAs, Settings};
-pub use crate::session::weighed_runs::{NoRuns, WeighedRuns};
 use shinglescope_core::methods::parameters::{Length, Shingling};
 use shinglescope_core::methods::table::ShinglingChoice;
 use shinglescope_core::pair::comparison::Comparison;
@@ -240,9 +238,6 @@ impl Session {
             self.comparison = Some(comparison);
             self.measure_edit_maps();
             self.drop_hidden_difference();
-            if !self.marks_by_weight() {
-                self.drop_earlier_runs();
-            }
         }
     }
 

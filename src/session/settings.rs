@@ -29,7 +29,6 @@ pub struct Settings {
     pub parameters: Parameters,
     pub appearance: Appearance,
     pub colouring: Colouring,
-    pub marking: Marking,
     /// Both panes scroll together, aligned at their matches.
     pub scroll_together: bool,
     /// The text panes use a monospace font.
@@ -78,17 +77,6 @@ pub enum Colouring {
     ByPassage,
     /// How long it is.
     ByLength,
-}
-
-/// What is marked in the texts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Marking {
-    /// Passages, which have at least the shingle length.
-    #[default]
-    ByLength,
-    /// The runs that shared wording counts, whatever their length.
-    ByWeight,
 }
 
 /// The panel with the tabs.
@@ -206,7 +194,6 @@ impl Default for Settings {
             },
             appearance: Appearance::default(),
             colouring: Colouring::default(),
-            marking: Marking::default(),
             scroll_together: true,
             monospace: false,
             flow_lines: None,

@@ -5,7 +5,7 @@ use crate::formats::ReadingOptions;
 use crate::session::Label;
 use crate::session::recent::RecentFiles;
 use crate::session::samples::Sample;
-use crate::session::settings::{Appearance, Colouring, CurveLines, Marking, MethodsAs, Tab};
+use crate::session::settings::{Appearance, Colouring, CurveLines, MethodsAs, Tab};
 use crate::ui::difference::view::ShownKinds;
 use crate::ui::passages::order::Sort;
 use egui::Response;
@@ -140,8 +140,6 @@ pub enum Action {
 
     SetAppearance(Appearance),
     SetColouring(Colouring),
-    /// Mark passages in the texts, or runs that weigh enough.
-    SetMarking(Marking),
     /// The font size of the texts, in percent.
     SetTextZoom(u16),
     /// The size of the whole interface, in percent.

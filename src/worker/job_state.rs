@@ -3,7 +3,6 @@
 use crate::files::free_memory::{NoRoom, no_room_for, room_for};
 use crate::worker::curve::{CurveThread, is_quick};
 use crate::worker::reply::{Extras, JobResult};
-use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::methods::switch_effects::switch_effects;
 use shinglescope_core::methods::table::{ShinglingChoice, Table, table_cancellable};
 use shinglescope_core::pair::comparison::Comparison;
@@ -162,19 +161,16 @@ impl JobState {
         // A slow curve comes last: what the panel shows must not wait for it.
         let is_quick = is_quick(&job.comparison.index.units);
         let has_curve = !job.extras.without_curve;
-        let has_runs = job.extras.counted_runs;
-        let steps: [(bool, ExtraStep); 10] = [
+        let steps: [(bool, ExtraStep); 8] = [
             (job.extras.incremental, JobState::incremental_step),
             // Marked in the texts, whatever tab is open.
             (job.extras.odd_characters, JobState::odd_characters_step),
             (job.extras.difference, JobState::difference_step),
             (has_curve && is_quick, JobState::curve_step),
-            (has_runs && is_quick, JobState::counted_runs_step),
             (job.extras.sketches, JobState::sketches_step),
             (job.extras.methods.is_some(), JobState::methods_step),
             (job.extras.switch_effects, JobState::switch_effects_step),
             (has_curve && !is_quick, JobState::curve_step),
-            (has_runs && !is_quick, JobState::counted_runs_step),
         ];
         for (is_wanted, step) in steps {
             if !is_wanted || !job.goes_on() {
@@ -259,22 +255,6 @@ impl JobState {
         };
         let kept = self.difference.insert(kept);
         Ok(JobResult::Differed(Arc::clone(&kept.found.1)))
-    }
-
-    fn counted_runs_step(&mut self, job: &Job<'_>) -> Found {
-        job.control.begin(Stage::Extras, 0)?;
-        // The curve comes first: its suffixes are those of the runs.
-        let index = &job.comparison.index;
-        let is_beside = |kept: &&Arc<Spectra>| {
-            index.units.left.unit() == Unit::Words && Arc::ptr_eq(&kept.units, &index.units)
-        };
-        let kept = self.spectra.as_ref().filter(is_beside);
-        let spectrum = kept.map(|kept| (&kept.units, &kept.own));
-        let (request, words) = (job.request, &index.words);
-        let runs = self
-            .stages
-            .counted_runs(request, words, spectrum, job.control)?;
-        Ok(JobResult::CountedRuns(runs))
     }
 
     fn odd_characters_step(&mut self, job: &Job<'_>) -> Found {

@@ -256,7 +256,6 @@ mod tests {
         numbers_first: true,
         incremental: true,
         without_curve: false,
-        counted_runs: true,
         methods: Some(ShinglingChoice::AsPublished),
         sketches: true,
         switch_effects: true,
@@ -301,14 +300,13 @@ mod tests {
         let worker = Worker::start(|| {}).expect("a thread");
         worker.ask(7, request("one two three four"), EVERYTHING);
         let mut kinds = Vec::new();
-        while kinds.len() < 10 {
+        while kinds.len() < 9 {
             let reply = worker.wait_for_reply().expect("a reply");
             assert_eq!(reply.number, 7);
             kinds.push(match reply.outcome {
                 JobResult::Compared(_) => "compared",
                 JobResult::Incremental(_) => "live",
                 JobResult::Spectrum(_) => "spectrum",
-                JobResult::CountedRuns(_) => "runs",
                 JobResult::Characters(..) => "odd",
                 JobResult::Sketched(_) => "sketched",
                 JobResult::Methods(..) => "methods",
@@ -326,7 +324,7 @@ mod tests {
         assert_eq!(
             kinds,
             [
-                "compared", "live", "odd", "differed", "spectrum", "runs", "sketched", "methods",
+                "compared", "live", "odd", "differed", "spectrum", "sketched", "methods",
                 "what if", "done"
             ]
         );

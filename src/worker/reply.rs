@@ -8,7 +8,6 @@ use shinglescope_core::pair::difference::Difference;
 use shinglescope_core::pair::incremental::Incremental;
 use shinglescope_core::pair::lengths::spectra::Spectra;
 use shinglescope_core::pair::sketches::Sketches;
-use shinglescope_core::pair::wording::CountedRuns;
 use shinglescope_core::text::Pair;
 use shinglescope_core::words::odd_characters::OddCharacters;
 use std::sync::Arc;
@@ -28,8 +27,6 @@ pub enum JobResult {
     Spectrum(Arc<Spectra>),
     /// Counts of the same texts that follow each edit.
     Incremental(Box<Incremental>),
-    /// The runs that shared wording counts.
-    CountedRuns(Arc<CountedRuns>),
     /// Every method on these texts.
     Methods(ShinglingChoice, Arc<Table>),
     /// The sketches, at the length in force.
@@ -79,7 +76,6 @@ pub struct Extras {
     pub incremental: bool,
     /// Leave out the score at every length, because the person stopped it.
     pub without_curve: bool,
-    pub counted_runs: bool,
     pub methods: Option<ShinglingChoice>,
     pub odd_characters: bool,
     pub sketches: bool,

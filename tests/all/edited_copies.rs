@@ -71,6 +71,11 @@ fn in_the_window_it_is_one_passage_whose_changed_words_are_counted() {
     assert_eq!(other.passages(), found.passages());
     assert_eq!(other.numbers.score, Ok(0.0));
     assert!(window.shows("Shares passages"), "{:?}", window.labels());
+    // One click goes to the length that shows it.
+    let there = found.numbers.score.unwrap();
+    window.click(&format!("3 words: {there:.1}\u{202f}%"));
+    window.settle();
+    assert_eq!(window.score(), format!("Score {there:.1} %"));
 }
 
 #[test]

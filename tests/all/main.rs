@@ -35,8 +35,6 @@ mod layering;
 #[cfg(feature = "window")]
 mod layout;
 mod licences;
-#[cfg(feature = "window")]
-mod marking;
 mod memory_limits;
 #[cfg(feature = "window")]
 mod menus;

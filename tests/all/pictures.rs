@@ -3,10 +3,10 @@
 //! Without a graphics adapter (lavapipe will do) the test says so and passes; with `REQUIRE_PICTURES` set it fails.
 //! `UPDATE_SNAPSHOTS=force cargo test --test pictures` draws them anew.
 
-use crate::harness::{Window, light};
+use crate::harness::Window;
 use egui_kittest::SnapshotOptions;
 use shinglescope::session::samples::Sample;
-use shinglescope::session::settings::{Appearance, Marking, Settings, Tab};
+use shinglescope::session::settings::{Appearance, Settings, Tab};
 use shinglescope::ui::action::{Action, Knob};
 use shinglescope::ui::passages::order::{Column, Sort};
 use shinglescope_core::methods::presets::Preset;
@@ -33,7 +33,7 @@ fn settings(appearance: Appearance) -> Settings {
     Settings {
         appearance,
         invitation_closed: true,
-        ..light()
+        ..Settings::default()
     }
 }
 
@@ -44,7 +44,7 @@ fn gpl_pair(size: [f32; 2], appearance: Appearance) -> Window {
     window.apply(Action::Tune(Knob::Preset(Preset::Python2009)));
     window.apply(Action::Tune(Knob::Length(5)));
     window.settle();
-    window.apply(Action::Reveal(11, None));
+    window.apply(Action::Reveal(5, None));
     window.harness.run_steps(40);
     window.settle();
     window
@@ -98,15 +98,6 @@ fn the_small_window_keeps_its_order() {
         &mut gpl_pair([900.0, 600.0], Appearance::Light),
         "small-light",
     );
-}
-
-#[test]
-fn marks_by_weight_are_those_of_the_program() {
-    let mut window = gpl_pair([1440.0, 900.0], Appearance::Light);
-    window.apply(Action::SetMarking(Marking::ByWeight));
-    window.apply(Action::ShowTab(Tab::Passages));
-    window.settle();
-    picture(&mut window, "by-weight-light");
 }
 
 #[test]

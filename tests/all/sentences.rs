@@ -3,7 +3,7 @@
 use crate::harness::{Window, light};
 use assert_cmd::Command;
 use egui::{Key, Modifiers};
-use serde_json::Value;
+use serde_json::{Value, json};
 use shinglescope::session::settings::Tab;
 use shinglescope::ui::action::{Action, Knob};
 use shinglescope_core::methods::presets::Preset;
@@ -86,6 +86,35 @@ fn a_copy_with_every_fourth_word_replaced_shares_passages_though_no_run_of_five(
             .contains(&"No run of 5 words shared".to_owned())
     );
     assert!(!window.shows("No more than chance"));
+}
+
+#[test]
+fn a_run_that_decides_is_named_with_its_length_and_its_place() {
+    let copied = forms(GPL)[2_000..2_100].to_vec();
+    let edited = copied.iter().enumerate().map(|(i, word)| match i % 8 {
+        5 => format!("another{i}"),
+        _ => word.clone(),
+    });
+    let edited: Vec<String> = edited.collect();
+    let lines = |name: &str, text: &[String]| {
+        let filler =
+            |part: &str| filler(&format!("{name}{part}"), 2_000).replace(" the ", "\nthe ");
+        format!("{}\n\n{}\n\n{}", filler("a"), text.join(" "), filler("b"))
+    };
+    let (left, right) = (lines("l", &copied), lines("r", &edited));
+    let answer = json(&left, &right, &["--passages"]);
+    assert_eq!(answer["verdict"], "shares_passages");
+    let passage = &answer["edited_passages"][0];
+    let start = passage["left"]["start_byte"].as_u64().unwrap() as usize;
+    let line = 1 + left[..start].matches('\n').count();
+    let said = run(&left, &right, &[]);
+    let words = passage["words"].as_u64().unwrap();
+    assert!((98..=104).contains(&words), "{words}");
+    let sentence = format!("A run of {words} words from line {line} of the left text on");
+    assert!(
+        said.replace(',', "").contains(&sentence),
+        "{sentence}: {said}"
+    );
 }
 
 #[test]
@@ -212,6 +241,11 @@ fn figures_of_unrelated_texts_are_stated_only_for_texts_like_those_measured() {
         "at dusk the keeper lit a lamp",
     );
     assert_eq!(field(short.0, short.1), Value::Null);
+    // Texts of 20 to 55 words are compared by characters, and were measured by themselves.
+    let few = |text: &str| {
+        format!("{text}, and the keeper wrote down the wind and the rain of every single night")
+    };
+    assert_eq!(field(&few(short.0), &few(short.1)), json!([18.0, 34.0]));
 }
 
 const QUOTING: &str = "He wrote at length about the sea. “The old lamp on the wall of the tower was lit at dusk”, \

@@ -2,16 +2,16 @@
 
 use crate::harness::{Window, light};
 use proptest::prelude::*;
-use shinglescope::session::settings::{Marking, Tab};
+use shinglescope::session::settings::Tab;
 use shinglescope::ui::action::{Action, Knob};
 use shinglescope_core::methods::parameters::Length;
-use shinglescope_core::methods::parameters::Unit;
+use shinglescope_core::methods::parameters::{Bridging, Unit};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::table::ShinglingChoice;
 use shinglescope_core::methods::table::table;
 use shinglescope_core::pair::difference::difference;
 use shinglescope_core::run::control::RunControl;
-use shinglescope_core::run::stages::{Stages, compare};
+use shinglescope_core::run::stages::compare;
 use shinglescope_core::text::{Edit, Pair, Side, Span};
 use shinglescope_core::words::odd_characters::OddCharacters;
 use std::time::Duration;
@@ -30,7 +30,7 @@ enum Deed {
     Show(Tab),
     SetPassageAside(usize),
     PutPassageBack(usize),
-    Mark(Marking),
+    Passages(Bridging),
     Dock(bool),
 }
 
@@ -87,7 +87,7 @@ fn deed() -> impl Strategy<Value = Deed> {
         2 => prop::sample::select(tabs).prop_map(Deed::Show),
         3 => (0..3usize).prop_map(Deed::SetPassageAside),
         1 => (0..3usize).prop_map(Deed::PutPassageBack),
-        2 => prop::sample::select(vec![Marking::ByLength, Marking::ByWeight]).prop_map(Deed::Mark),
+        2 => prop::sample::select(vec![Bridging::NONE, Bridging::EDITED]).prop_map(Deed::Passages),
         1 => any::<bool>().prop_map(Deed::Dock),
     ]
 }
@@ -110,7 +110,7 @@ fn carry_out(window: &mut Window, deed: &Deed) {
         Deed::Unit(unit) => window.apply(Action::Tune(Knob::Unit(*unit))),
         Deed::Show(tab) => window.apply(Action::ShowTab(*tab)),
         Deed::SetPassageAside(index) => window.apply(Action::ExcludePassage(*index)),
-        Deed::Mark(marking) => window.apply(Action::SetMarking(*marking)),
+        Deed::Passages(kind) => window.apply(Action::Tune(Knob::Bridging(*kind))),
         Deed::Dock(is_right) => window.apply(Action::DockPanel(*is_right)),
         Deed::PutPassageBack(index) => window.apply(Action::PutPassageBack(*index)),
     }
@@ -138,15 +138,6 @@ fn agrees_with_a_fresh_comparison(window: &Window) {
         assert_eq!(counts.shingles, fresh.shingles, "at {length}");
         assert_eq!(counts.distinct, fresh.distinct, "at {length}");
         assert_eq!(counts.distinct_shared, fresh.distinct_shared, "at {length}");
-    }
-    if session.marks_by_weight() {
-        let shown = session.weighed_runs().expect("the runs");
-        let fresh = RunControl::uncancelled(|control| {
-            Stages::default().counted_runs(&request, &fresh.index.words, None, control)
-        });
-        for side in Side::BOTH {
-            assert_eq!(shown.runs(side), fresh.of[side]);
-        }
     }
     let panel = session.settings.panel;
     if panel.is_open && panel.tab == Tab::Methods {

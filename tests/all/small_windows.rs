@@ -6,7 +6,7 @@ use egui::{Key, Modifiers, Rect, pos2};
 use egui_kittest::Node;
 use egui_kittest::kittest::{NodeT, Queryable};
 use shinglescope::session::samples::Sample;
-use shinglescope::session::settings::{Marking, Settings, Tab};
+use shinglescope::session::settings::{Settings, Tab};
 use shinglescope::ui::action::{Action, Knob};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::text::{Pair, Side};
@@ -34,9 +34,8 @@ fn raw_counts_of_long_texts_are_shown() {
 
 #[test]
 fn the_status_line_is_never_cut() {
-    let marked = |marking| Settings { marking, ..light() };
     for size in SIZES {
-        for settings in [light(), marked(Marking::ByWeight)] {
+        for settings in [light(), Settings::default()] {
             for tab in Tab::ALL {
                 let mut window = Window::open(size, settings.clone(), Pair::default());
                 window.apply(Action::OpenSample(Sample::Licences));

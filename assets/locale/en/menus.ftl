@@ -55,7 +55,6 @@ theme-dark = Dark
 menu-scroll-together = Scroll together, aligned by match
 only-matching = Matching paragraphs only
 only-changed = Changed paragraphs only
-mark-by-weight = Mark by weight instead of length
 colour-by-length = Colour passages by their length
 monospace = Monospace text
 larger-interface = Larger interface

@@ -151,6 +151,12 @@ bridging-value = { $edited ->
        *[other] Up to { $count } words
     }
 }
+# How many of its words are equal, and what they weigh together.
+passage-weighs =
+    { $words ->
+        [one] { $words } equal word weighs { $bits } bits
+       *[other] { $words } equal words weigh { $bits } bits
+    }
 bridging-kind = Passages are
 bridging-edited = Equal words, with changes
 bridging-shingles = Shared shingles
@@ -161,15 +167,6 @@ bridging-none = none
 bridging-any = any
 # The accessible name of one of the values below a caption.
 bridging-choice = { $caption }: { $value }
-
-# What is marked in the texts.
-marking = Mark in the texts
-marking-by-length = By length
-marking-by-weight = By weight
-marking-by-length-hint = Mark every passage, that is, every run of shared words that has at least the shingle length, however common its words are
-marking-by-weight-hint = Mark the runs of shared words that are too long or too rare to be shared by accident, whatever the shingle length. Common phrases stay unmarked, two rare words in a row can be enough. The stronger the mark, the more it means
-marking-short = Nothing is marked by weight: both texts are too short for it.
-marking-none = Nothing is marked by weight: all that the texts share is too short or too common.
 
 # A row, as a screen reader reads it.
 passage-row =

@@ -125,14 +125,14 @@ verdict-more-reason =
 # However long the texts are, only their longest words are compared.
 verdict-kept-words = Compared by 15 words
 verdict-kept-words-reason = Only the 15 longest words of each text are compared
-verdict-too-short-reason = At most { $words } words on each side: unrelated sentences share as much
+verdict-too-short-reason = At most { $words } words on each side: unrelated sentences share as much wording
 # The share of the texts in runs that two unrelated texts share once in a hundred cases.
 # Arguments: $left, $right
 evidence-both = { $left } of left and { $right } of right is in runs unlikely to be coincidence
 # Arguments: $side, $percent
 evidence-of = { $percent } of the { side } text is in runs unlikely to be coincidence
 evidence-of-one-run = One run is so long that it is unlikely to be coincidence
-evidence-of-this-run = A run of { $words } words, from line { $line } of the left text on, is unlikely to be coincidence; up to two words in a row may be changed in it
+evidence-of-this-run = A run of { $words } words from line { $line } of the left text on, with at most two changed words in a row, is unlikely to be coincidence
 # No run of the length is shared. $evidence is one of the three sentences above, $units a length: 5 words.
 # Arguments: $evidence, $units
 evidence-of-shorter-runs = { $evidence }, but never { $units } in a row
@@ -143,6 +143,9 @@ verdict-short-passages-reason =
     }
 # Arguments: $both, $one, $bits
 verdict-rule-of = “Shares passages” does not depend on the shingle length. It means that at least { $both } % of both texts, or { $one } % of one, is in runs of words that two unrelated texts of this size would share in only one case in a hundred, or that one run weighs at least { $bits } bits, about thirty ordinary words. The words are weighed by how rare they are, and the figure of both texts is the geometric mean of their shares. Less is called “short passages” if at least one such run is shared, and “stock phrases” if none is.
+
+# For comparison, where both texts are short.
+wording-unrelated-short = Unrelated texts of { $from } to { $to } words have { $least } to { $most } % in common in this way: only more than that says anything.
 
 # What shared wording says of two texts. Arguments: $left, $right
 wording-by-words = { $left } of the left text and { $right } of the right text, weighed by how rare its words are, is in common runs of any length that are too long or too rare to be shared by accident.

@@ -22,6 +22,9 @@ text-missing =
     }
 texts-missing = Two texts are missing
 evidence-note = evidence, not a verdict
+# A button beside a score of 0 %. Arguments: $size, $score
+offer-length = { $size }: { $score }
+offer-length-hint = These texts share no run of the length that you set, but shorter ones. Go to the length that the program would choose
 
 # What the next three count. $units is a length: 5 words.
 shared-words-note = Words in passages of at least { $units } are counted. The difference, word by word, also counts shorter runs in the same order.

@@ -4,11 +4,6 @@ status-next-change = Next change
 status-next-passage = Next passage
 length-colours = Colours by length, from { $from } to { $to }
 length-colours-hint = The colour of a passage shows its length, on a logarithmic scale. To give each passage its own colour again, use the View menu.
-# $from and $to are numbers of bits.
-weight-colours = Colours by weight, from { $from } to { $to } bits and more
-weight-least = { $bits } bits
-weight-most = { $bits } or more
-weight-colours-hint = The stronger the colour of a run, the more its words say: one more bit is twice as rare. Two unrelated texts of this size share a run of { $from } bits about once by accident. Lighter runs are not marked. To mark passages by their length again, use the View menu or the Passages tab.
 status-comparing = Comparing…
 side-empty = empty
 # The file of a side was not read.

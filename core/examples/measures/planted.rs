@@ -146,7 +146,7 @@ pub fn print_table([left, right, source]: [Vec<String>; 3]) {
     print!("{:<22}", "");
     LENGTHS
         .iter()
-        .for_each(|length| print!("{:>24}", format!("{length} words")));
+        .for_each(|length| print!("{:>26}", format!("{length} words")));
     println!();
     for (edit, every) in EDITS {
         print!("{:<22}", edit.name(every));
@@ -165,7 +165,7 @@ pub fn print_table([left, right, source]: [Vec<String>; 3]) {
             }
             let share = |of: usize, all: usize| of as f64 / all.max(1) as f64;
             print!(
-                "{:>24}",
+                "{:>26}",
                 format!(
                     "{:.2} / {:.2} / {:.1} / {:.1}",
                     share(tally.found, tally.planted),

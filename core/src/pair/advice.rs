@@ -9,11 +9,13 @@
 //! the same words, shuffled, share at most [`MAX_SHUFFLED`] of the shingles that these two share. Both are counted, in long
 //! texts in a sample of the shingles. Cost: O(n + m) for each length that is tried, usually one or two.
 
-use crate::fingerprint::{Rolling, Units};
+use crate::fingerprint::Units;
+use crate::fingerprint::units::shingle_count;
 use crate::methods::{MAX_LENGTH, Unit};
 use crate::pair::chance::{expected_pairs, unit_agreement};
 use crate::run::two_threads;
 use crate::text::{Pair, Side};
+use crate::words::vocabulary::Vocabulary;
 
 /// The length of character shingles that the article of 2009 recommends.
 const CHARACTERS: u32 = 10;
@@ -27,7 +29,9 @@ pub const MAX_SHUFFLED: f64 = 0.02;
 /// So many pairs by chance, for each word of the shorter text, are too many at any length that fits.
 const HOPELESS: f64 = 0.2;
 /// In texts of more words than this, a sample of about as many shingles is counted.
-const SAMPLED: usize = 1 << 15;
+const SAMPLED: usize = 1 << 14;
+/// An odd number whose bits look random.
+const BASE: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// A recommended length, and the figures behind it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -104,30 +108,44 @@ impl OfChance {
     pub fn of(units: &Pair<Units>) -> OfChance {
         let (agreement, unit) = (unit_agreement(units.as_ref()), units.left.unit());
         let advice = advice(units.as_ref().map(|units| units.len()), unit, agreement);
-        let hashed = units.as_ref().map(|units| HashedWords {
-            ids: units.words().ids(),
-            hashes: units.words().vocabulary().hashes().collect(),
-        });
+        let hashed = |side: Side| {
+            let words = units[side].words();
+            HashedWords::of(words.ids(), words.vocabulary())
+        };
         OfChance {
             agreement,
-            advice: advice.shortened(&hashed, agreement),
+            advice: advice.shortened(hashed, agreement),
         }
     }
 }
 
-/// The words of a text as numbers, and a hash for each number: the same for the same word in both texts.
-pub(crate) struct HashedWords<'a> {
-    pub ids: &'a [u32],
-    pub hashes: Vec<u64>,
+/// The hashes of the words of a text, in order: the same for the same word in both texts.
+pub(crate) struct HashedWords {
+    in_order: Vec<u64>,
+}
+
+impl HashedWords {
+    /// Those of words with these numbers in a vocabulary.
+    pub fn of(ids: &[u32], vocabulary: &Vocabulary) -> HashedWords {
+        let hashes: Vec<u64> = vocabulary.hashes().collect();
+        HashedWords {
+            in_order: ids.iter().map(|id| hashes[*id as usize]).collect(),
+        }
+    }
 }
 
 impl Advice {
     /// The same, shortened to what these texts share.
-    pub(crate) fn shortened(self, words: &Pair<HashedWords<'_>>, agreement: f64) -> Advice {
+    pub(crate) fn shortened(
+        self,
+        hashed: impl Fn(Side) -> HashedWords + Sync,
+        agreement: f64,
+    ) -> Advice {
         if self.unit != Unit::Words || self.reason != LengthReason::BelowOneByChance {
             return self;
         }
-        let sizes = words.as_ref().map(|words| words.ids.len());
+        let words = &two_threads(hashed);
+        let sizes = words.as_ref().map(|words| words.in_order.len());
         let shorter = sizes.left.min(sizes.right) as f64;
         let is_hopeless =
             |length: &u32| expected_pairs(agreement, sizes, *length) > HOPELESS * shorter;
@@ -148,26 +166,40 @@ impl Advice {
 }
 
 /// How many distinct shingles both texts have, in a sample of long texts; of shuffled words if asked for.
-fn distinct_shared(words: &Pair<HashedWords<'_>>, length: u32, are_shuffled: bool) -> usize {
-    let longest = words.left.ids.len().max(words.right.ids.len());
+fn distinct_shared(words: &Pair<HashedWords>, length: u32, are_shuffled: bool) -> usize {
+    let longest = words.left.in_order.len().max(words.right.in_order.len());
     let sample = (longest / SAMPLED).max(1).next_power_of_two() as u64;
     let sampled = two_threads(|side: Side| {
-        let HashedWords { ids, hashes } = &words[side];
+        let words = &words[side].in_order;
         // Neighbours in this order are far apart in the text, in each by its own stride: copies would meet again by the same.
         let stride = match (are_shuffled, side) {
             (false, _) => 1,
-            (true, Side::Left) => stride_near(0.618_034, ids.len()),
-            (true, Side::Right) => stride_near(0.414_214, ids.len()),
+            (true, Side::Left) => stride_near(0.618_034, words.len()),
+            (true, Side::Right) => stride_near(0.414_214, words.len()),
         };
-        let (mut rolling, mut at, mut found) = (Rolling::new(length), 0, Vec::new());
-        for _ in 0..ids.len() {
-            let shingle = rolling.push(hashes[ids[at] as usize]);
-            found.extend(shingle.filter(|hash| (hash >> 32) % sample == 0));
-            at += stride;
-            if at >= ids.len() {
-                at -= ids.len();
+        let mut sums = vec![0u64; words.len()];
+        for nth in 0..length as usize {
+            // The words that come `nth` after each word, in that order.
+            let (before, from) = words.split_at(nth * stride % words.len().max(1));
+            let (first, last) = sums.split_at_mut(from.len());
+            for (sum, word) in first
+                .iter_mut()
+                .zip(from)
+                .chain(last.iter_mut().zip(before))
+            {
+                *sum = sum.wrapping_mul(BASE).wrapping_add(*word);
             }
         }
+        // In the order of the text the last words begin no shingle.
+        let whole = match are_shuffled {
+            true => words.len(),
+            false => shingle_count(words.len(), length),
+        };
+        let spread = |sum: &u64| (sum ^ (sum >> 32)).wrapping_mul(BASE);
+        let all = sums[..whole].iter().map(spread);
+        let mut found: Vec<u64> = all
+            .filter(|hash| (hash >> 40) & (sample - 1) == 0)
+            .collect();
         found.sort_unstable();
         found.dedup();
         found

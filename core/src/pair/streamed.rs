@@ -16,7 +16,7 @@ use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::{Counts, Measures, PairShape, Percent, advice, agreement_of_ids};
 use crate::run::memory::{NoMemory, to_stream_lengths, to_stream_score};
 use crate::run::{RunControl, both, two_threads};
-use crate::text::Pair;
+use crate::text::{Pair, Side};
 use crate::words::fast::{Form, TakeForms, is_word_by_word};
 use crate::words::for_each_form;
 use crate::words::vocabulary::Vocabulary;
@@ -130,12 +130,9 @@ fn distinct_at_chosen_length(
 /// The length that is chosen from two texts, whose words are numbered by one vocabulary.
 fn chosen_length(ids: Pair<&[u32]>, vocabulary: &Vocabulary) -> u32 {
     let agreement = agreement_of_ids(ids);
-    let hashed = ids.map(|ids| HashedWords {
-        ids,
-        hashes: vocabulary.hashes().collect(),
-    });
+    let hashed = |side: Side| HashedWords::of(ids[side], vocabulary);
     let advice = advice(ids.map(|ids| ids.len()), Unit::Words, agreement);
-    advice.shortened(&hashed, agreement).length
+    advice.shortened(hashed, agreement).length
 }
 
 /// Partitions the hashes of shingles as their words arrive.

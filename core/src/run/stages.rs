@@ -5,17 +5,16 @@
 use crate::fingerprint::{Checksum, Units, both_checksums, units};
 use crate::methods::{Bridging, Formula, Unit};
 use crate::pair::counting::matches::Matches;
-use crate::pair::lengths::spectrum::Spectrum;
 use crate::pair::passages::edited::EditedPassages;
 use crate::pair::passages::results::{PassageInputs, PassageResults};
-use crate::pair::wording::{BothWordings, CountedRuns, WordBits, words_set_aside};
+use crate::pair::wording::{BothWordings, WordBits, words_set_aside};
 use crate::pair::{
     Basis, Comparison, Excluded, ExclusionUnits, Index, Request, Sameness, Sketches, Timings,
     numbers, sketches,
 };
 use crate::run::memoised::{
     Memo, MemoisedUnits, MemoisedWords, WordingKey, are_same, both_wordings, is_same_wording,
-    word_spectrum, wording_key,
+    wording_key,
 };
 use crate::run::threads::Instant;
 use crate::run::{RunControl, Stage, Stopped, at_once, memory, ms_since, two_threads};
@@ -45,7 +44,6 @@ pub struct Stages {
     units: MemoisedUnits,
     matches: Option<MemoisedMatches>,
     wording: Memo<WordingKey, Arc<BothWordings>>,
-    runs: Memo<WordingKey, Arc<CountedRuns>>,
     edited: Memo<WordingKey, Arc<EditedPassages>>,
     timings: Timings,
 }
@@ -133,14 +131,18 @@ impl Stages {
             let comparison = self.compare_words(request, words, begin, control, None)?;
             return Ok((comparison, wording));
         }
-        let mut memoised = std::mem::take(&mut self.wording);
-        let compute = || both_wordings(&words, Some(units), |_| Ok(Arc::default()), control);
-        let (wording, comparison) = at_once(
-            || memoised.get(wording_key(&words, request), is_same_wording, compute),
-            || self.compare_words(request, words.clone(), begin, control, None),
+        let (memo, edited) = (&mut self.wording, &mut self.edited);
+        let nothing = || Arc::new(ExclusionUnits::default());
+        let compute =
+            || both_wordings(&words, Some(Arc::clone(&units)), |_| Ok(nothing()), control);
+        let find = || passages_with_edits(&units, &nothing(), control);
+        let key = wording_key(&words, request);
+        let (wording, edited) = at_once(
+            || memo.get(key.clone(), is_same_wording, compute),
+            || edited.get(key.clone(), is_same_wording, find),
         );
-        self.wording = memoised;
-        let (comparison, wording) = (comparison?, wording?);
+        let (wording, _) = (wording?, edited?);
+        let comparison = self.compare_words(request, words.clone(), begin, control, None)?;
         let wording = self.with_stretch(request, &words, wording, control)?;
         Ok((comparison, wording))
     }
@@ -154,7 +156,6 @@ impl Stages {
         self.words.tags.keep_only(&request.texts);
         let words = self.words.of(request, control)?;
         self.wording.keep_if(|(of, _)| are_same(of, &words));
-        self.runs.keep_if(|(of, _)| are_same(of, &words));
         self.edited.keep_if(|(of, _)| are_same(of, &words));
         Ok(words)
     }
@@ -349,31 +350,6 @@ impl Stages {
         Ok(Arc::new(wording.with_stretch(edited.heaviest.bits)))
     }
 
-    /// The runs that shared wording counts in these words; computed once for the same texts. `spectrum` is that of these
-    /// words, with their units, where it is known.
-    ///
-    /// # Errors
-    /// [`Stopped`] when `control` was stopped.
-    pub fn counted_runs(
-        &mut self,
-        request: &Request,
-        words: &Pair<Arc<Words>>,
-        spectrum: Option<(&Arc<Pair<Units>>, &Spectrum)>,
-        control: &RunControl,
-    ) -> Result<Arc<CountedRuns>, Stopped> {
-        let (known, texts) = (self.units.known(words), &mut self.words);
-        self.runs
-            .get(wording_key(words, request), is_same_wording, || {
-                let (units, spectrum) = match spectrum {
-                    Some((units, spectrum)) => (Arc::clone(units), spectrum.clone()),
-                    None => word_spectrum(words, known, control)?,
-                };
-                let excluded = texts.exclusion_units(request, &units, control)?;
-                let runs = CountedRuns::of_spectrum(&units, &spectrum, Some(&*excluded), control)?;
-                Ok(Arc::new(runs))
-            })
-    }
-
     /// The passages with changed words; computed once for the same texts. No length changes them.
     ///
     /// # Errors
@@ -388,13 +364,8 @@ impl Stages {
         self.edited
             .get(wording_key(words, request), is_same_wording, || {
                 let units = known.unwrap_or_else(|| Arc::new(units(words, Unit::Words)));
-                let count = units.left.len() + units.right.len();
-                control.ask_for(memory::to_find_edited(count))?;
                 let excluded = texts.exclusion_units(request, &units, control)?;
-                let bits = two_threads(|side| WordBits::of(&words[side]));
-                let set_aside = words_set_aside(&excluded, &units, &bits, control)?;
-                let found = EditedPassages::of(&units, &bits, set_aside.as_ref(), control)?;
-                Ok(Arc::new(found))
+                passages_with_edits(&units, &excluded, control)
             })
     }
 
@@ -421,4 +392,18 @@ impl Stages {
             Ok(passages)
         })
     }
+}
+
+/// The passages with changed words of units that are words, and of what is set aside among them.
+fn passages_with_edits(
+    units: &Pair<Units>,
+    excluded: &ExclusionUnits,
+    control: &RunControl,
+) -> Result<Arc<EditedPassages>, Stopped> {
+    let count = units.left.len() + units.right.len();
+    control.ask_for(memory::to_find_edited(count))?;
+    let bits = two_threads(|side| WordBits::of(units[side].words()));
+    let set_aside = words_set_aside(excluded, units, &bits, control)?;
+    let found = EditedPassages::of(units, &bits, set_aside.as_ref(), control)?;
+    Ok(Arc::new(found))
 }

@@ -10,7 +10,7 @@ use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::verdict::Verdict;
-use shinglescope_core::pair::wording::{BothWordings, CountedRuns, Form, SharedWording, WordBits};
+use shinglescope_core::pair::wording::{BothWordings, Form, SharedWording, WordBits};
 use shinglescope_core::run::control::RunControl;
 use shinglescope_core::run::stages::{Stages, compare};
 use shinglescope_core::text::{Pair, Side, Text};
@@ -130,30 +130,6 @@ proptest! {
     }
 
     #[test]
-    fn its_runs_are_those_of_the_twin_and_cover_what_it_counts(left in text(), right in text()) {
-        let words = Pair::new(split(&left), split(&right));
-        let spectrum = Spectrum::of(&units(&words, Unit::Words));
-        let found = CountedRuns::of(&words, spectrum.longest_at(), None);
-        let wording = SharedWording::of(&words, spectrum.longest_at(), None);
-        prop_assert_eq!((found.needed, found.form), (wording.needed, wording.form));
-        let (least, most) = found.needed;
-        for side in Side::BOTH {
-            let (bits, longest) = bits_and_longest(&words[side], &words[side.other()]);
-            let own: Vec<Range<usize>> = found.of[side].iter().map(|run| run.words.clone()).collect();
-            prop_assert_eq!(&own, &runs(&bits, &longest, least));
-            for run in &found.of[side] {
-                let weighs = bits[run.words.clone()].iter().sum::<f64>();
-                prop_assert!((run.bits - weighs).abs() < 1e-4 && run.bits >= least);
-            }
-            // Shared wording is the mean of both thresholds.
-            let whole = found.of[side].iter().filter(|run| run.bits >= most);
-            let whole: Vec<Range<usize>> = whole.map(|run| run.words.clone()).collect();
-            let percent = 50.0 * (covered(&bits, &own) + covered(&bits, &whole));
-            prop_assert!((wording.of[side].unwrap() - percent).abs() < 1e-4, "{side:?}");
-        }
-    }
-
-    #[test]
     fn it_is_symmetric_and_between_0_and_100_and_equal_texts_share_all(left in text(), right in text()) {
         let (one, other) = (wording(&left, &right), wording(&right, &left));
         prop_assert!((one.both.unwrap() - other.both.unwrap()).abs() < 1e-9);
@@ -224,17 +200,11 @@ fn stock_phrases_pale_and_rare_words_light_up() {
     assert!(!stock.is_evidence());
 }
 
-/// Both wordings and the runs of a request, by the stages.
-fn by_stages(request: &Request) -> (Arc<BothWordings>, Arc<CountedRuns>) {
+/// Both wordings of a request, by the stages.
+fn by_stages(request: &Request) -> Arc<BothWordings> {
     let mut stages = Stages::default();
     let words = stages.compare(request).index.words.clone();
-    RunControl::uncancelled(|control| {
-        let wording = stages.wording(request, &words, control)?;
-        let runs = stages.counted_runs(request, &words, None, control)?;
-        let again = stages.counted_runs(request, &words, None, control)?;
-        assert!(Arc::ptr_eq(&runs, &again), "computed once");
-        Ok((wording, runs))
-    })
+    RunControl::uncancelled(|control| stages.wording(request, &words, control))
 }
 
 #[test]
@@ -258,7 +228,7 @@ fn computed_at_once_or_one_after_the_other_all_is_the_same() {
                 let compared = stages.compare_with_wording(&request, &control);
                 let (at_once, wording) = compared.expect("nobody stopped it");
                 let one_by_one = compare(&request);
-                assert_eq!(wording, by_stages(&request).0);
+                assert_eq!(wording, by_stages(&request));
                 assert_eq!(at_once.numbers, one_by_one.numbers);
                 assert_eq!(at_once.passages, one_by_one.passages);
                 assert_eq!(at_once.index.matches, one_by_one.index.matches);
@@ -292,24 +262,16 @@ fn runs_that_are_set_aside_do_not_count() {
         };
         request.parameters.shingle.unit = unit;
         request.parameters.shingle.length = Length::Fixed(5);
-        let (_, all) = by_stages(&request);
-        assert_eq!(all.of.left.len(), 2, "{all:?}");
+        let all = by_stages(&request);
+        assert_eq!(all.counted.both, all.all.both);
         // A longer run than what is set aside counts.
         let around = format!("of {} the", rare[0]);
         request.exclusions = Exclusions::new(vec![Text::from(around.as_str())]);
-        let (wording, runs) = by_stages(&request);
-        assert_eq!(runs.of.left, all.of.left[1..], "{unit:?}");
-        assert_eq!(runs.of.right.len(), 1);
+        let wording = by_stages(&request);
+        assert_eq!(wording.all.both, all.all.both);
+        assert!(wording.counted.both.unwrap() > 0.0, "{unit:?}");
         assert!(wording.counted.both.unwrap() < wording.all.both.unwrap());
     }
-}
-
-#[test]
-fn short_texts_have_no_runs() {
-    let words = Pair::new(split("quixotic samovar"), split("quixotic samovar"));
-    let spectrum = Spectrum::of(&units(&words, Unit::Words));
-    let found = CountedRuns::of(&words, spectrum.longest_at(), None);
-    assert_eq!((found.of, found.form), (Pair::default(), Form::Characters));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::files::Export;
 use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::session::samples::Sample;
-use crate::session::settings::{Appearance, Colouring, Marking, Tab, USUAL_ZOOM};
+use crate::session::settings::{Appearance, Colouring, Tab, USUAL_ZOOM};
 use crate::ui::action::{Action, Keeping};
 use crate::ui::chrome::keys::{self, can_be_reported, can_be_saved};
 use crate::ui::chrome::menu_item::{MenuGroup, entry, keyed_entry, preset_ui, recent_menu_ui};
@@ -316,10 +316,6 @@ fn view_menu(ui: &Ui, t: &Phrases, session: &Session, bar: Rect) -> Vec<MenuGrou
         Colouring::ByPassage => (false, Colouring::ByLength),
         Colouring::ByLength => (true, Colouring::ByPassage),
     };
-    let (is_by_weight, otherwise) = match settings.marking {
-        Marking::ByLength => (false, Marking::ByWeight),
-        Marking::ByWeight => (true, Marking::ByLength),
-    };
     let scroll = Action::SetScrollTogether(!together);
     let flow = Action::SetFlowLines(!is_flowing);
     let only_marked = match session.shown_difference() {
@@ -359,7 +355,6 @@ fn view_menu(ui: &Ui, t: &Phrases, session: &Session, bar: Rect) -> Vec<MenuGrou
         vec![
             entry(t.menu_scroll_together(), scroll).ticked(together),
             keyed_entry(only_marked, keys::ONLY_MARKED, hide).ticked(settings.only_marked),
-            entry(t.mark_by_weight(), Action::SetMarking(otherwise)).ticked(is_by_weight),
             entry(t.colour_by_length(), Action::SetColouring(other)).ticked(is_by_length),
             entry(t.monospace(), Action::SetMonospace(!mono)).ticked(mono),
             zoom(t.larger_texts(), settings.zoomed_by(1)).keyed(keys::LARGER_TEXTS),

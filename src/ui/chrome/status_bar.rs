@@ -6,8 +6,7 @@ use crate::session::settings::Tab;
 use crate::ui::chrome::work::{why_stopped, work_ui};
 use crate::ui::frame::Frame;
 use crate::ui::passages::colours::LengthScale;
-use crate::ui::passages::marking::why_nothing;
-use crate::ui::theme::{HEAT_STEPS, Palette, PassageColours, Type, WEIGHT_STEPS};
+use crate::ui::theme::{HEAT_STEPS, Palette, PassageColours, Type};
 use crate::ui::view::{JustExcluded, View, Work};
 use crate::ui::widgets::{elided_ui, key_cap_ui, text_ui, text_width};
 use egui::{Align2, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2};
@@ -44,9 +43,7 @@ pub fn status_bar_ui(ui: &mut Ui, rect: Rect, frame: &mut Frame) {
         let label = text_ui(ui, at, RIGHT, name, Type::Caption, palette.ink_2);
         x = label.rect.left() - 16.0;
     }
-    if session.shown_difference().is_none() && session.marks_by_weight() {
-        x = weight_key_ui(ui, pos2(x, y), rect, frame) - 16.0;
-    } else if let Some(scale) = frame.view.colours.scale() {
+    if let Some(scale) = frame.view.colours.scale() {
         x = length_colours_ui(ui, pos2(x, y), scale, frame) - 16.0;
     }
     let room = Rect::from_x_y_ranges(rect.left() + edge..=x, rect.y_range());
@@ -64,29 +61,6 @@ pub fn status_bar_ui(ui: &mut Ui, rect: Rect, frame: &mut Frame) {
     if !hints.is_empty() {
         response.on_hover_text(hints.join("\n"));
     }
-}
-
-/// Draws what the colours mean where they show the weight of runs, or why there are none; returns where that begins.
-fn weight_key_ui(ui: &mut Ui, right_centre: Pos2, bar: Rect, frame: &Frame) -> f32 {
-    let (session, t, palette) = (frame.session, &frame.t, frame.palette);
-    if let Some(why) = why_nothing(t, session) {
-        let width = text_width(ui, &why, Type::Caption).min(bar.width() / 2.0);
-        let left = right_centre.x - width;
-        let room = Rect::from_x_y_ranges(left..=right_centre.x, bar.y_range());
-        elided_ui(ui, room, &why, Type::Caption, palette.ink_2);
-        return left;
-    }
-    let Some(weighed) = session.weighed_runs() else {
-        return right_centre.x;
-    };
-    let (least, most) = weighed.needed();
-    let bits = |bits: f64| t.grouped(bits.ceil() as u64);
-    let (least, most) = (bits(least), bits(most));
-    let ends = (t.weight_least(&least), t.weight_most(&most));
-    let spoken = t.weight_colours(&least, &most);
-    let hint = t.weight_colours_hint(&least);
-    let colours = (0..WEIGHT_STEPS).map(|step| palette.weight(step));
-    key_ui(ui, right_centre, ends, colours, spoken, hint)
 }
 
 /// Draws what the colours mean where they show the length of passages, and returns where that begins.

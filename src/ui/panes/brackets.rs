@@ -1,7 +1,7 @@
-//! Brackets: how high each visible passage, run or change is beside its text, and which brackets of both texts belong
+//! Brackets: how high each visible passage or change is beside its text, and which brackets of both texts belong
 //! together. They are made once a frame, in time linear in the marks in view.
 
-use crate::ui::panes::marks::{Mark, MarkKind, NEW};
+use crate::ui::panes::marks::{Mark, NEW};
 use egui::{Rangef, Rect};
 use shinglescope_core::text::{Pair, Side};
 use std::collections::HashMap;
@@ -9,29 +9,9 @@ use std::collections::HashMap;
 /// A bracket's width.
 pub const WIDTH: f32 = 3.0;
 
-/// What brackets of both texts have in common if they belong together.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Link {
-    Passage(usize),
-    Wording(u64),
-}
-
-fn link(mark: &Mark) -> Link {
-    match mark.kind {
-        MarkKind::Run { wording, .. } => Link::Wording(wording),
-        MarkKind::Passage | MarkKind::Frame => Link::Passage(mark.passage),
-    }
-}
-
 /// Gives the marks of one pane their brackets: the height of their rows. Marks that share a row split its height.
 pub fn place_brackets(marks: &mut [Mark]) {
-    // A frame has the bracket of the runs in it.
-    let framed = marks.iter().find(|mark| mark.kind == MarkKind::Frame);
-    let framed = framed.map(|mark| mark.passage);
-    let has_bracket = |mark: &Mark| match mark.kind {
-        MarkKind::Run { .. } => framed != Some(mark.passage),
-        MarkKind::Passage | MarkKind::Frame => mark.passage != NEW,
-    };
+    let has_bracket = |mark: &Mark| mark.passage != NEW;
     let mut sharing: HashMap<usize, f32> = HashMap::new();
     let bracketed = marks.iter().filter(|mark| has_bracket(mark));
     for row in bracketed.flat_map(own_rows) {
@@ -74,13 +54,13 @@ pub fn bracket_place(side: Side, margin: Rect) -> (Rangef, f32) {
 /// The brackets of both texts that belong together, each pair with the left mark: in the order of the left ones, those of the
 /// selected passage last.
 pub fn joined(marks: Pair<&[Mark]>, selected: Option<usize>) -> Vec<(&Mark, Pair<Rangef>)> {
-    let mut twins: HashMap<Link, Vec<Rangef>> = HashMap::new();
+    let mut twins: HashMap<usize, Vec<Rangef>> = HashMap::new();
     for mark in marks.right {
-        twins.entry(link(mark)).or_default().extend(mark.bracket);
+        twins.entry(mark.passage).or_default().extend(mark.bracket);
     }
     let mut joined = Vec::new();
     for mark in marks.left {
-        let right = twins.get(&link(mark)).into_iter().flatten();
+        let right = twins.get(&mark.passage).into_iter().flatten();
         let ends = right.filter_map(|right| Some(Pair::new(mark.bracket?, *right)));
         joined.extend(ends.map(|ends| (mark, ends)));
     }

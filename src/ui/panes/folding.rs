@@ -85,13 +85,6 @@ fn made(session: &Session, side: Side, difference: &mut DifferenceView) -> Optio
                 .iter()
                 .map(|(span, _)| Span::new(within(span.start), within(span.end)));
             (text, spans.collect(), differed.edit_map(side))
-        } else if session.marks_by_weight() {
-            let weighed = session.shown_runs()?;
-            let runs = weighed.runs(side).iter().map(|run| weighed.span(side, run));
-            // These are in the text as it is now already.
-            let spans = runs.filter_map(|span| weighed.edit_map(side).moved(span));
-            let text = &session.document(side).text;
-            (text, spans.collect(), EditMap::default())
         } else {
             let comparison = session.comparison().filter(|_| session.has_passages())?;
             let spans = comparison.highlights(side).iter().map(|found| found.span);

@@ -1,5 +1,5 @@
 //! What is marked in a text, from the fills behind its words to the frame around an explained one: layers, painted in the
-//! order of one list. The lowest has the marks that can be pointed at: passages, runs that weigh enough, or changes.
+//! order of one list. The lowest has the marks that can be pointed at: passages or changes.
 
 use crate::ui::action::Action;
 use crate::ui::characters::marks as character_marks;
@@ -7,11 +7,10 @@ use crate::ui::difference;
 use crate::ui::editor::selection_shapes;
 use crate::ui::panes::find_bar::found_shapes;
 use crate::ui::panes::marked_text::MarkedText;
-use crate::ui::panes::marks::{self, Lit, Mark, MarkKind};
+use crate::ui::panes::marks::{self, Lit, Mark};
 use crate::ui::panes::word_marks;
 use crate::ui::passages::marks::{changed_words, chosen_shingle, form_underlines, visible_marks};
 use crate::ui::passages::places::place_at;
-use crate::ui::passages::run_marks::visible_runs;
 use crate::ui::passages::shared_words::shared_words;
 use crate::ui::theme::PassageColours;
 use crate::ui::why;
@@ -67,7 +66,6 @@ pub fn paint(painter: &Painter, text: &MarkedText, marks: &[Mark]) {
 pub fn marks(text: &MarkedText) -> Vec<Mark> {
     match text.session.shown_difference() {
         Some(differed) => difference::visible_marks(differed, text),
-        None if text.session.marks_by_weight() => visible_runs(text),
         None => visible_marks(text),
     }
 }
@@ -85,12 +83,7 @@ fn mark_shapes(text: &MarkedText, marks: &[Mark]) -> Vec<Shape> {
     let mut shapes = Vec::new();
     let is_selected = |mark: &Mark| Some(mark.passage) == lit.selected;
     let mut in_order: Vec<&Mark> = marks.iter().collect();
-    in_order.sort_by_key(|mark| match mark.kind {
-        _ if mark.is_excluded => (0, 0),
-        // Runs can overlap: the strongest is on top.
-        MarkKind::Run { step, .. } => (1, step),
-        MarkKind::Passage | MarkKind::Frame => (2, usize::from(is_selected(mark))),
-    });
+    in_order.sort_by_key(|mark| (!mark.is_excluded, is_selected(mark)));
     for mark in in_order {
         let is_hovered = mark.passage != marks::NEW && Some(mark.passage) == lit.hovered;
         let mut colours = mark.colours(palette, all);
@@ -101,15 +94,12 @@ fn mark_shapes(text: &MarkedText, marks: &[Mark]) -> Vec<Shape> {
             shapes.extend(excluded(mark, lit, colours));
             continue;
         }
-        let is_run = matches!(mark.kind, MarkKind::Run { .. });
-        if !is_run && is_selected(mark) {
-            if mark.kind == MarkKind::Passage {
-                shapes.extend(mark.fill(if text.is_dim {
-                    colours.fill
-                } else {
-                    colours.selected
-                }));
-            }
+        if is_selected(mark) {
+            shapes.extend(mark.fill(if text.is_dim {
+                colours.fill
+            } else {
+                colours.selected
+            }));
             shapes.extend(mark.outline(Stroke::new(1.5, colours.line)));
             continue;
         }
@@ -120,7 +110,7 @@ fn mark_shapes(text: &MarkedText, marks: &[Mark]) -> Vec<Shape> {
         }));
         let edge = match text.shows_edits() {
             true => Some(Stroke::new(1.0, colours.edge)),
-            false => all.edge(colours).filter(|_| !is_run),
+            false => all.edge(colours),
         };
         shapes.extend(edge.into_iter().flat_map(|edge| mark.outline(edge)));
     }
@@ -144,7 +134,6 @@ fn excluded(mark: &Mark, lit: Lit, colours: PassageColours) -> Vec<Shape> {
 
 /// What a click at a point of a text does, on one of its marks or beside them.
 pub fn clicked(text: &MarkedText, marks: &[Mark], at: Pos2) -> Action {
-    // Runs can overlap, and only one of them be in a passage.
     let touched = marks.iter().filter(|mark| mark.contains(at));
     let touched = touched.min_by_key(|mark| mark.passage == marks::NEW);
     if text.session.shown_difference().is_some() {
@@ -153,15 +142,11 @@ pub fn clicked(text: &MarkedText, marks: &[Mark], at: Pos2) -> Action {
             Action::RevealChange(mark.passage, other)
         });
     }
+    let touched = touched.filter(|mark| mark.passage != marks::NEW);
     let action = touched.and_then(|mark| {
         let (side, passage) = (text.side, mark.passage);
-        if passage != marks::NEW {
-            let place = place_at(text.session.comparison()?, passage, side, mark.span);
-            return Some(Action::RevealPlace(side, passage, place));
-        }
-        // A run in no passage explains its word.
-        let byte = text.rows.byte_at(at)?;
-        (mark.kind != MarkKind::Passage).then_some(Action::Why(side, byte))
+        let place = place_at(text.session.comparison()?, passage, side, mark.span);
+        Some(Action::RevealPlace(side, passage, place))
     });
     action.unwrap_or(Action::Select(None))
 }

@@ -19,17 +19,6 @@ pub struct Lit {
     pub hovered: Option<usize>,
 }
 
-/// What a mark stands for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum MarkKind {
-    #[default]
-    Passage,
-    /// A run that shared wording counts: its step of ink, and a hash of its words, which is the same in both texts.
-    Run { step: usize, wording: u64 },
-    /// The chosen passage while runs are marked.
-    Frame,
-}
-
 /// A visible part of a passage on one side, in screen coordinates.
 #[derive(Clone, Debug)]
 pub struct Mark {
@@ -41,7 +30,6 @@ pub struct Mark {
     pub is_excluded: bool,
     /// This part of the passage in the compared text.
     pub span: Span,
-    pub kind: MarkKind,
     /// The height of its bracket beside the text, if it has one.
     pub bracket: Option<Rangef>,
 }
@@ -78,17 +66,15 @@ impl Mark {
             pieces: parts,
             is_excluded: false,
             span: Span::default(),
-            kind: MarkKind::default(),
             bracket: None,
         })
     }
 
     /// The colours of what it stands for.
     pub fn colours(&self, palette: &Palette, all: &Colours) -> PassageColours {
-        match self.kind {
-            _ if self.is_excluded => palette.excluded(),
-            MarkKind::Run { step, .. } => palette.weight(step),
-            MarkKind::Passage | MarkKind::Frame => all.of(palette, self.passage),
+        match self.is_excluded {
+            true => palette.excluded(),
+            false => all.of(palette, self.passage),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::ui::editor::RowPiece;
 use crate::ui::panes::layout::PaneFrame;
-use crate::ui::panes::marks::{Mark, MarkKind, NEW};
+use crate::ui::panes::marks::{Mark, NEW};
 
 /// Space between two numbers of a row.
 pub const GAP: f32 = 4.0;
@@ -52,11 +52,8 @@ pub fn rows_of_numbers(frame: &PaneFrame, selected: Option<usize>) -> Vec<Number
     let others = numbered().filter(|mark| !is_selected(mark));
     for mark in numbered().filter(is_selected).chain(others) {
         let mut places = frame.pieces_in_view(mark);
-        // Of several runs in a passage one has its number.
-        let is_run = matches!(mark.kind, MarkKind::Run { .. });
-        let is_there = |row: &NumberRow| {
-            row.passages.contains(&mark.passage) && (is_run || mark.is_in_row(row.row))
-        };
+        let is_there =
+            |row: &NumberRow| row.passages.contains(&mark.passage) && mark.is_in_row(row.row);
         if rows.iter().any(is_there) {
             continue;
         }

@@ -172,15 +172,7 @@ fn marks_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, frame: &mut Frame) {
         }
         let chosen = selected.map(|index| places_of(comparison, side, index));
         let chosen = chosen.unwrap_or_default();
-        if !session.marks_by_weight() {
-            return own.passages(comparison.highlights(side), &chosen);
-        }
-        // The runs can be of texts before the latest edits.
-        let runs = session.shown_runs();
-        let runs = runs.map(|weighed| map(weighed.edit_map(side)).runs(weighed, side));
-        let mut marks = runs.unwrap_or_default();
-        marks.extend(own.chosen(&chosen));
-        marks
+        own.passages(comparison.highlights(side), &chosen)
     };
     let kept = &mut view.strips[side].marks;
     let marks = remembered(kept, (own.scale, content), || Arc::new(found()));
@@ -192,16 +184,15 @@ fn marks_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, frame: &mut Frame) {
             painter.rect_filled(mark_rect(mark, MARK_WIDTH, 0.0), 0, ink);
             continue;
         }
-        let is_wide = selected == Some(mark.index) && mark.weight.is_none();
+        let is_wide = selected == Some(mark.index);
         let width = if is_wide { SELECTED_WIDTH } else { MARK_WIDTH };
         let gap = if mark.y.span() > 6.0 { 1.0 } else { 0.0 };
-        let ink: Color32 = match (shown, mark.weight) {
-            (None, Some(step)) => palette.weight(step).line,
-            (Some(shown), _) => {
+        let ink: Color32 = match shown {
+            Some(shown) => {
                 let change = shown.difference.changes.get(mark.index);
                 change.map_or(palette.ink_3, |change| palette.change(change.kind, side).0)
             }
-            (None, None) => view.colours.shown(&palette, comparison, mark.index).line,
+            None => view.colours.shown(&palette, comparison, mark.index).line,
         };
         let rect = mark_rect(mark, width, gap);
         painter.rect_filled(rect, CornerRadius::same(1), ink);

@@ -4,9 +4,8 @@
 //! height to height, so that a million matches cost no more than the strip has points. Marks are kept until a height or a
 //! span changes.
 
-use crate::session::WeighedRuns;
 use crate::ui::editor::{PADDING, Page};
-use crate::ui::panes::shown_marks::{ShownMarks, weight_step};
+use crate::ui::panes::shown_marks::ShownMarks;
 use crate::ui::passages::view::Memo;
 use egui::Rangef;
 use shinglescope_core::pair::comparison::Comparison;
@@ -53,8 +52,6 @@ pub struct StripMark {
     pub y: Rangef,
     /// The share of the text at this height that is covered, where marks stand for that.
     pub density: Option<f32>,
-    /// The step of ink, where marks stand for runs.
-    pub weight: Option<usize>,
 }
 
 /// How the spans of a text are scaled to a strip.
@@ -110,7 +107,6 @@ impl StripMap<'_> {
             index: index as usize,
             y: Rangef::new(top, bottom),
             density: None,
-            weight: None,
         })
     }
 
@@ -180,7 +176,6 @@ impl StripMap<'_> {
                     index: usize::MAX,
                     y: Rangef::new(y, y + STEP),
                     density: Some(share.min(1.0)),
-                    weight: None,
                 });
             }
             y += STEP;
@@ -192,21 +187,6 @@ impl StripMap<'_> {
     pub fn chosen(&self, chosen: &[(Span, u32)]) -> impl Iterator<Item = StripMark> {
         let chosen = chosen.iter();
         chosen.filter_map(|(span, index)| self.mark(*span, *index))
-    }
-
-    /// The marks of the runs of `side`, or how much of its text they cover.
-    pub fn runs(&self, weighed: &WeighedRuns, side: Side) -> Vec<StripMark> {
-        let runs = weighed.runs(side);
-        let span = |index: usize| Some(weighed.span(side, runs.get(index)?));
-        if self.is_crowded(runs.len()) {
-            return self.density(runs.len(), span);
-        }
-        let at = |index: usize| (span(index).unwrap_or_default(), index as u32);
-        let mut marks = self.marks(runs.len(), at, &[]);
-        for mark in &mut marks {
-            mark.weight = runs.get(mark.index).map(|run| weight_step(weighed, run));
-        }
-        marks
     }
 
     /// The passage of `side` whose mark is at this height, or nearest to it within a few points.

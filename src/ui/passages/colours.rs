@@ -129,7 +129,7 @@ pub fn is_excluded(comparison: Option<&Comparison>, index: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::theme::{DARK, LIGHT, WEIGHT_STEPS};
+    use crate::ui::theme::{DARK, LIGHT};
     use egui::Color32;
 
     /// How red, green and blue light looks without one kind of cone: Machado, Oliveira and Fernandes 2009.
@@ -221,21 +221,6 @@ mod tests {
             let steps: Vec<f64> = steps.collect();
             let most = steps.iter().copied().fold(0.0, f64::max);
             assert!(steps.iter().all(|step| *step > 0.7 * most), "{steps:?}");
-        }
-    }
-
-    #[test]
-    fn steps_of_weight_grow_away_from_the_pane_for_every_eye() {
-        for palette in [LIGHT, DARK] {
-            let fills = (0..WEIGHT_STEPS).map(|step| palette.weight(step).fill);
-            let fills: Vec<Color32> = std::iter::once(palette.pane).chain(fills).collect();
-            for eye in EYES {
-                for pair in fills.windows(2) {
-                    assert!(distance(pair[0], pair[1], eye) >= 2.5, "{pair:?}");
-                }
-                let far = fills.iter().map(|fill| distance(palette.pane, *fill, eye));
-                assert!(far.is_sorted());
-            }
         }
     }
 

@@ -59,7 +59,7 @@ pub fn detail_ui(ui: &mut Ui, rect: Rect, data: &PassageData, is_wide: bool, fra
         let (body, legend) = split_bottom(below, legend(ui, below.width(), t).1);
         let (body, effect) = split_bottom(body, LEGEND_ROW);
         chosen.wordings_ui(ui, body, frame);
-        let words = chosen.effect();
+        let words = chosen.weight_and_effect();
         let response = elided_ui(ui, effect, &words, Type::Caption, palette.ink_2);
         response.on_hover_text(t.passage_holds_hint());
         legend_ui(ui, legend, chosen.colours, t);
@@ -107,6 +107,17 @@ impl ChosenPassage<'_> {
         let place = Rect::from_x_y_ranges(x, y - 10.0..=y + 10.0);
         let ink = frame.palette.ink_1;
         elided_ui(ui, place, &self.title(), Type::BodyStrong, ink);
+    }
+
+    /// What the equal words weigh, and what the passage does to the score.
+    fn weight_and_effect(&self) -> String {
+        let bits = self.data.bits.get(self.index).copied().unwrap_or_default();
+        let units = &self.data.comparison.index.units.left;
+        let changed = self.passage.changed.iter();
+        let changed: usize = changed.map(|at| units.word_range(&at.left).len()).sum();
+        let equal = self.passage.word_count(units).saturating_sub(changed);
+        let weighs = self.data.t.passage_weighs(equal, bits.round() as usize);
+        format!("{weighs}. {}", self.effect())
     }
 
     /// The share of the shared shingles that the passage holds, and the score without it.

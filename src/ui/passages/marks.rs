@@ -4,7 +4,7 @@ use crate::session::settings::Tab;
 use crate::ui::editor::RowPiece;
 use crate::ui::panes::marked_text::MarkedText;
 use crate::ui::panes::marks;
-use crate::ui::panes::marks::{Mark, MarkKind};
+use crate::ui::panes::marks::Mark;
 use crate::ui::panes::word_marks::near;
 use crate::ui::passages::colours::is_excluded;
 use crate::ui::theme::Palette;
@@ -68,7 +68,7 @@ pub fn visible_marks(text: &MarkedText) -> Vec<Mark> {
     let seen = highlights::visible(comparison.highlights(side), edit_map.before(visible));
     let parts = seen.iter();
     let parts = parts.filter_map(|h| mark(h.passage, h.span, edit_map.moved(h.span)?));
-    let whole = chosen_places(text, comparison, MarkKind::Passage);
+    let whole = chosen_places(text, comparison);
     let is_inside = |part: &Mark| {
         let around =
             |whole: &Mark| whole.span.start <= part.span.start && part.span.end <= whole.span.end;
@@ -80,7 +80,7 @@ pub fn visible_marks(text: &MarkedText) -> Vec<Mark> {
 }
 
 /// The places of the chosen passage that are in view.
-pub fn chosen_places(text: &MarkedText, comparison: &Comparison, kind: MarkKind) -> Vec<Mark> {
+fn chosen_places(text: &MarkedText, comparison: &Comparison) -> Vec<Mark> {
     let (session, side, rows) = (text.session, text.side, text.rows);
     let passage = text
         .view
@@ -100,7 +100,6 @@ pub fn chosen_places(text: &MarkedText, comparison: &Comparison, kind: MarkKind)
         Some(Mark {
             span,
             is_excluded: passage.is_excluded,
-            kind,
             ..whole
         })
     };
@@ -148,7 +147,7 @@ pub fn chosen_shingle(text: &MarkedText) -> Option<Vec<Shape>> {
 /// Words changed inside the passages in view: a tint behind words that only this side has, and a line below.
 pub fn changed_words(text: &MarkedText, marks: &[Mark]) -> Option<Vec<Shape>> {
     let (session, side, rows) = (text.session, text.side, text.rows);
-    if session.is_stale() || session.shown_difference().is_some() || session.marks_by_weight() {
+    if session.is_stale() || session.shown_difference().is_some() {
         return None;
     }
     let comparison = session.comparison()?;

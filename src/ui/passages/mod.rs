@@ -16,10 +16,8 @@ pub mod word_differences;
 pub mod wording;
 
 pub mod colours;
-pub mod marking;
 pub mod marks;
 pub mod menu;
-pub mod run_marks;
 
 /// Two texts compared by the recommended preset at one shingle length, for tests.
 #[cfg(test)]

@@ -4,8 +4,7 @@ use crate::phrases::Phrases;
 use crate::ui::frame::Frame;
 use crate::ui::passages::detail::detail_ui;
 use crate::ui::passages::list::{data_of, list_ui};
-use crate::ui::passages::marking::{marking_ui, marking_width};
-use crate::ui::tab_row::{TabChoice, TabRow};
+use crate::ui::tab_row::TabRow;
 use crate::ui::theme::Type;
 use crate::ui::widgets::fitted_ui;
 use crate::ui::widgets::list_panel::ListPanel;
@@ -20,15 +19,8 @@ pub const ROW: TabRow = TabRow {
         let compared = compared.filter(|found| found.numbers.obstacle().is_none())?;
         Some(compared.passages.as_ref()?.passages.len())
     },
-    choice: Some(TabChoice {
-        width: marking_width,
-        draw: marking_ui,
-        min_height: LOW_LIST,
-    }),
     ..TabRow::of(Phrases::tab_passages, passages_tab_ui)
 };
-/// Below this height of the panel, the list has no row above it but its own.
-const LOW_LIST: f32 = 220.0;
 
 /// Draws the tab into `body`.
 fn passages_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {

@@ -9,7 +9,7 @@ use crate::ui::score::headline::Headline;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{
     elided_ui, fitted_ui, focus_ring, icons, lines_of, menu_width, phrases, rich, share_bar,
-    text_ui, text_width,
+    text_ui, text_width, word_button,
 };
 use egui::containers::menu::MenuButton;
 use egui::text::{LayoutJob, TextFormat};
@@ -18,7 +18,7 @@ use egui::{
     pos2, vec2,
 };
 use shinglescope_core::fingerprint::sketch::MINIMA;
-use shinglescope_core::methods::parameters::{Formula, Unit};
+use shinglescope_core::methods::parameters::{Formula, Length, Unit};
 use shinglescope_core::pair::verdict::Verdict;
 use shinglescope_core::pair::wording::Form;
 use shinglescope_core::text::Side;
@@ -229,11 +229,38 @@ impl ScoreBar<'_> {
             elided_ui(ui, rest, &note, Type::Caption, inks.weak).on_hover_text(all);
             return;
         }
+        if let Some((length, score)) = shorter_length(figures) {
+            let at = pos2(rest.left(), y);
+            let shown = text_ui(ui, at, LEFT, &forms[0], Type::Body, inks.weak);
+            let offer = t.offer_length(t.units_counted(unit, length as usize), t.percent(score));
+            let size = vec2(text_width(ui, &offer, Type::Body) + 16.0, 20.0);
+            let place = LEFT.anchor_size(pos2(shown.rect.right() + 8.0, y), size);
+            let response = ui.place(place, word_button(&offer));
+            let go = Action::Tune(Knob::Length(i64::from(length)));
+            go.on_click(response.on_hover_text(t.offer_length_hint()), actions);
+            return;
+        }
         let fits = |line: &&String| text_width(ui, line, Type::Body) <= rest.width();
         let shown = forms.iter().rev().find(fits).or(forms.first());
         let shown = shown.map_or("", String::as_str);
         elided_ui(ui, rest, shown, Type::Body, inks.weak).on_hover_text(all);
     }
+}
+
+/// The length that the program would choose, and the score there, where the length that was set by hand shows nothing of what
+/// the texts share.
+fn shorter_length(figures: Figures<'_>) -> Option<(u32, f64)> {
+    let (numbers, session) = (figures.numbers, figures.session);
+    let is_fixed = matches!(numbers.parameters.shingle.length, Length::Fixed(_));
+    let shows_nothing = |score: f64| score < 0.05;
+    let is_hidden = is_fixed
+        && numbers.advice.length < numbers.length
+        && numbers.score.is_ok_and(shows_nothing);
+    let (length, comparison) = (numbers.advice.length, session.comparison()?);
+    let spectrum = &session.spectra().filter(|_| is_hidden)?.own;
+    let there = comparison.at_length(spectrum, numbers.parameters, length)?;
+    let score = there.score.ok().filter(|score| !shows_nothing(*score))?;
+    Some((length, score))
 }
 
 /// How many shingles are shared, and how many would be by chance.

@@ -47,9 +47,6 @@ pub struct Palette {
 /// The number of colours for passage lengths.
 pub const HEAT_STEPS: usize = 5;
 
-/// The number of colours for the weights of runs.
-pub const WEIGHT_STEPS: usize = 5;
-
 /// The colours of one passage.
 #[derive(Clone, Copy, Debug)]
 pub struct PassageColours {
@@ -235,24 +232,6 @@ impl Palette {
             pale_selected: pale(colours.selected),
             edge: colours.fill.lerp_to_gamma(colours.line, 0.5),
             ..colours
-        }
-    }
-
-    /// The colours of a run by its weight: one ink, faint at step 0 and full at the last step.
-    pub fn weight(&self, step: usize) -> PassageColours {
-        let full = self.heat[HEAT_STEPS - 1];
-        let share = step.min(WEIGHT_STEPS - 1) as f32 / (WEIGHT_STEPS - 1) as f32;
-        let share = 0.3 + 0.7 * share;
-        let mixed = |from: Color32, to: Color32, share: f32| from.lerp_to_gamma(to, share);
-        PassageColours {
-            fill: mixed(self.pane, full.fill, share),
-            selected: mixed(self.pane, full.selected, share),
-            pale: self.pane,
-            pale_selected: self.pane,
-            edge: full.line,
-            // Thin lines have to be seen on the grounds around the texts.
-            line: mixed(self.chrome, full.line, share),
-            ink: full.ink,
         }
     }
 

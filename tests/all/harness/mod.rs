@@ -398,8 +398,10 @@ fn collect(shape: &Shape, colour: egui::Color32, clip: Rect, found: &mut Vec<Rec
 /// First settings, with the light theme whatever the machine has.
 /// Light, with the passages of shared shingles, which are easily counted by hand.
 pub fn light() -> Settings {
-    let mut settings = Settings::default();
-    settings.appearance = Appearance::Light;
+    let mut settings = Settings {
+        appearance: Appearance::Light,
+        ..Settings::default()
+    };
     settings.parameters.bridging = Bridging::NONE;
     settings
 }

@@ -12,7 +12,7 @@ use crate::run::{RunControl, Stopped};
 use crate::text::{Pair, Side};
 
 /// A pair of words that is more frequent in both texts is not paired with all its places.
-const MAX_PLACES: u32 = 8;
+const MAX_PLACES: u32 = 4;
 /// So many frequent pairs in a row are paired in order.
 const FREQUENT_IN_A_ROW: usize = 4;
 /// Words between two checkpoints.

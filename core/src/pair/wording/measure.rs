@@ -451,5 +451,8 @@ pub(super) fn maximal_matches(
 /// The shared wording of two unrelated texts, in percent: 18 of 20 pairs are in this range, 1 below and 1 above. Running
 /// prose and manuals in English, German, French and Russian.
 pub const UNRELATED: RangeInclusive<f64> = 0.0..=5.0;
+/// The same for texts of so few words, of which characters are compared: verses of the Bible, and paragraphs of documentation.
+pub const SHORT_WORDS: RangeInclusive<usize> = 20..=55;
+pub const UNRELATED_SHORT: RangeInclusive<f64> = 18.0..=34.0;
 /// The same for texts of a kind that repeats boilerplate: licences, and manual pages of one project.
 pub const UNRELATED_WITH_BOILERPLATE: RangeInclusive<f64> = 1.0..=43.0;

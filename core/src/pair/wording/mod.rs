@@ -2,12 +2,10 @@
 //! shingle length.
 
 mod measure;
-mod runs;
 
 pub(super) use measure::accident_bits;
 pub use measure::{
     BothWordings, EVIDENCE_OF_ONE_RUN, EVIDENCE_PERCENT, EVIDENCE_PERCENT_OF_ONE, FEW_WORDS, Form,
-    RunThrough, SharedWording, UNRELATED, UNRELATED_WITH_BOILERPLATE, WordBits, evidence_bits,
-    words_set_aside,
+    RunThrough, SHORT_WORDS, SharedWording, UNRELATED, UNRELATED_SHORT, UNRELATED_WITH_BOILERPLATE,
+    WordBits, evidence_bits, words_set_aside,
 };
-pub use runs::{CountedRun, CountedRuns};
