@@ -30,6 +30,8 @@ pub const MAX_SHUFFLED: f64 = 0.02;
 const HOPELESS: f64 = 0.2;
 /// In texts of more words than this, a sample of about as many shingles is counted.
 const SAMPLED: usize = 1 << 14;
+/// Words whose shingles are hashed at once.
+const BLOCK: usize = 512;
 /// An odd number whose bits look random.
 const BASE: u64 = 0x9E37_79B9_7F4A_7C15;
 
@@ -177,29 +179,39 @@ fn distinct_shared(words: &Pair<HashedWords>, length: u32, are_shuffled: bool) -
             (true, Side::Left) => stride_near(0.618_034, words.len()),
             (true, Side::Right) => stride_near(0.414_214, words.len()),
         };
-        let mut sums = vec![0u64; words.len()];
-        for nth in 0..length as usize {
-            // The words that come `nth` after each word, in that order.
-            let (before, from) = words.split_at(nth * stride % words.len().max(1));
-            let (first, last) = sums.split_at_mut(from.len());
-            for (sum, word) in first
-                .iter_mut()
-                .zip(from)
-                .chain(last.iter_mut().zip(before))
-            {
-                *sum = sum.wrapping_mul(BASE).wrapping_add(*word);
-            }
-        }
+        let all = words.len();
+        // Where the words that come later in that order begin.
+        let offsets: Vec<usize> = (0..length as usize)
+            .map(|nth| nth * stride % all.max(1))
+            .collect();
         // In the order of the text the last words begin no shingle.
         let whole = match are_shuffled {
-            true => words.len(),
-            false => shingle_count(words.len(), length),
+            true => all,
+            false => shingle_count(all, length),
         };
-        let spread = |sum: &u64| (sum ^ (sum >> 32)).wrapping_mul(BASE);
-        let all = sums[..whole].iter().map(spread);
-        let mut found: Vec<u64> = all
-            .filter(|hash| (hash >> 40) & (sample - 1) == 0)
+        // Between two of these, no word is beyond the end.
+        let mut ends: Vec<usize> = offsets
+            .iter()
+            .map(|offset| (all - offset).min(whole))
             .collect();
+        ends.sort_unstable();
+        let (mut start, mut found) = (0, Vec::new());
+        for end in ends.into_iter().chain([whole]) {
+            while start < end {
+                let count = BLOCK.min(end - start);
+                let mut sums = [0u64; BLOCK];
+                for offset in &offsets {
+                    let from = (start + offset) % all;
+                    for (sum, word) in sums.iter_mut().zip(&words[from..from + count]) {
+                        *sum = sum.wrapping_mul(BASE).wrapping_add(*word);
+                    }
+                }
+                let spread = |sum: &u64| (sum ^ (sum >> 32)).wrapping_mul(BASE);
+                let hashes = sums[..count].iter().map(spread);
+                found.extend(hashes.filter(|hash| (hash >> 40) & (sample - 1) == 0));
+                start += count;
+            }
+        }
         found.sort_unstable();
         found.dedup();
         found
@@ -284,5 +296,42 @@ mod tests {
         assert_eq!(of(0, 4), None);
         let characters = advice(Pair::new(30, 45), Unit::Characters, 0.01);
         assert_eq!((characters.length, characters.instead), (10, None));
+    }
+
+    #[test]
+    fn shared_shingles_are_those_of_a_naive_count() {
+        use std::collections::HashSet;
+        let text = |count: usize, step: usize| HashedWords {
+            in_order: (0..count)
+                .map(|i| ((i * i * step + i / 3) % 11) as u64 * 0xABCD_EF01_2345)
+                .collect(),
+        };
+        for (left, right) in [(0, 9), (1, 1), (40, 40), (600, 580), (1_300, 77)] {
+            let words = Pair::new(text(left, 3), text(right, 5));
+            for (length, are_shuffled) in [(1, false), (2, true), (3, false), (3, true), (5, true)]
+            {
+                let shingles = |side: Side, share: f64| -> HashSet<Vec<u64>> {
+                    let words = &words[side].in_order;
+                    let (stride, count) = match are_shuffled {
+                        true => (stride_near(share, words.len()), words.len()),
+                        false => (1, shingle_count(words.len(), length)),
+                    };
+                    let word = |at: usize| words[at % words.len()];
+                    let shingle = |at: usize| {
+                        (0..length as usize)
+                            .map(|n| word(at + n * stride))
+                            .collect()
+                    };
+                    (0..count).map(shingle).collect()
+                };
+                let left = shingles(Side::Left, 0.618_034);
+                let naive = left.intersection(&shingles(Side::Right, 0.414_214)).count();
+                assert_eq!(
+                    distinct_shared(&words, length, are_shuffled),
+                    naive,
+                    "{length}"
+                );
+            }
+        }
     }
 }

@@ -9,7 +9,7 @@ use crate::ui::score::headline::Headline;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{
     elided_ui, fitted_ui, focus_ring, icons, lines_of, menu_width, phrases, rich, share_bar,
-    text_ui, text_width, word_button,
+    text_ui, text_width,
 };
 use egui::containers::menu::MenuButton;
 use egui::text::{LayoutJob, TextFormat};
@@ -233,9 +233,17 @@ impl ScoreBar<'_> {
             let at = pos2(rest.left(), y);
             let shown = text_ui(ui, at, LEFT, &forms[0], Type::Body, inks.weak);
             let offer = t.offer_length(t.units_counted(unit, length as usize), t.percent(score));
-            let size = vec2(text_width(ui, &offer, Type::Body) + 16.0, 20.0);
+            let size = vec2(text_width(ui, &offer, Type::CaptionStrong) + 16.0, 22.0);
             let place = LEFT.anchor_size(pos2(shown.rect.right() + 8.0, y), size);
-            let response = ui.place(place, word_button(&offer));
+            let mut child = ui.new_child(UiBuilder::new().max_rect(place));
+            child.spacing_mut().button_padding = vec2(8.0, 0.0);
+            let Palette {
+                accent,
+                accent_tint,
+                ..
+            } = frame.palette;
+            let button = Button::new(rich(&offer, Type::CaptionStrong, accent)).fill(accent_tint);
+            let response = child.place(place, button.min_size(size));
             let go = Action::Tune(Knob::Length(i64::from(length)));
             go.on_click(response.on_hover_text(t.offer_length_hint()), actions);
             return;

@@ -2,7 +2,7 @@
 //!
 //! A word weighs −log2 of its share in the language, as in shared wording. A chain of equal runs is a passage if its equal words
 //! weigh at least L + [`MARGIN`] bits, where two unrelated texts share a run of L = log2(n·m) bits about once. It grows at both
-//! ends while an equal run is near that weighs more than [`GROWING_COST`] bits for each changed word. One word may stand for
+//! ends while an equal run is near that weighs more than 8 bits for each changed word. One word may stand for
 //! one even if that costs more than it gains, as long as the loss is made good. No shingle length changes any of this.
 //!
 //! The heaviest chains come first. Then those that show something new of both texts, then those that do of one of them, as copies.
@@ -42,7 +42,7 @@ pub struct EditedPassage {
     pub is_excluded: bool,
 }
 
-/// The part of a passage between two changes of more than [`MAX_CHANGED_IN_STRETCH`] words: evidence, if it is heavy.
+/// The part of a passage between two changes of more than two words: evidence, if it is heavy.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Stretch {
     /// Its first word in each text.
