@@ -9,7 +9,7 @@
 //!     "Every night the keeper wrote down the wind, and slept.",
 //! );
 //! let percent = found.numbers.score.expect("both texts have shingles");
-//! assert_eq!(format!("{percent:.1}"), "66.7");
+//! assert_eq!(format!("{percent:.1}"), "70.6");
 //! let passage = &found.passages()[0];
 //! let span = found.span(Side::Right, &passage.at.right);
 //! let shown = span.of(&found.index.texts.right);
