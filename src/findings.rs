@@ -7,7 +7,7 @@ use shinglescope_core::methods::switch_effects::score_as_written;
 use shinglescope_core::methods::table::ShinglingChoice;
 use shinglescope_core::pair::lengths::excluded::excluded_lengths;
 use shinglescope_core::pair::passages::edited::EditedPassages;
-use shinglescope_core::pair::wording::BothWordings;
+use shinglescope_core::pair::wording::{BothWordings, NoticesFound};
 use shinglescope_core::run::memory as needs;
 use shinglescope_core::{
     Comparison, Pair, Percent, Request, RunControl, SharedWording, Side, Spectrum, Stages, Stopped,
@@ -160,6 +160,11 @@ impl Findings {
     /// `None` if it was not wanted, or there was no memory for it.
     pub fn wording(&self) -> Option<&SharedWording> {
         self.wording.as_ref().map(|found| &found.counted)
+    }
+
+    /// The stock notices that are no evidence; `None` where shared wording is.
+    pub fn notices(&self) -> Option<&NoticesFound> {
+        self.wording.as_ref().map(|found| &*found.notices)
     }
 
     /// What the published programs make of both texts.

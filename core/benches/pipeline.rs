@@ -279,7 +279,7 @@ fn shared_wording(bencher: Bencher) {
     let spectrum = Spectrum::of(&UNITS);
     let wording = || {
         RunControl::uncancelled(|control| {
-            SharedWording::of_spectrum(&UNITS, &spectrum, None, control)
+            SharedWording::of_spectrum(&UNITS, &spectrum, None, &Default::default(), control)
         })
     };
     bencher.counter(bytes()).bench(wording);
@@ -338,6 +338,7 @@ fn request(length: u32) -> Request {
         texts: TEXTS.clone(),
         parameters,
         exclusions: Default::default(),
+        notices: Default::default(),
         tokeniser: None,
     }
 }
@@ -451,9 +452,7 @@ mod hundred_kilobytes {
     fn effects_of_every_switch(bencher: Bencher) {
         let request = Request {
             texts: texts(),
-            parameters: Preset::Recommended.parameters(),
-            exclusions: Exclusions::default(),
-            tokeniser: None,
+            ..Request::recommended("", "")
         };
         bencher.bench(|| {
             let mut tags = TagCache::default();

@@ -218,6 +218,10 @@ impl App {
                     self.session.leave_out(TextPart::Quotations, true);
                 }
             }
+            Action::CountNotices(are_counted) => {
+                self.session.settings.count_notices = are_counted;
+                self.session.settings_changed();
+            }
             Action::RestoreDefaults => {
                 // This resets how the texts are compared, not how the window looks.
                 let shown = self.session.settings.clone();

@@ -88,6 +88,8 @@ pub struct Compare {
     pub(super) longest_word: Option<WordLimit>,
     #[arg(long)]
     pub(super) exact_passages: bool,
+    #[arg(long)]
+    pub(super) count_notices: bool,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=10))]
     pub(super) changed_words: Option<u32>,
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=100))]

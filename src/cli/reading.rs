@@ -8,6 +8,7 @@ use crate::document::Document;
 use crate::files;
 use crate::files::Failure;
 use crate::formats::ReadingOptions;
+use shinglescope_core::pair::wording::Notices;
 use shinglescope_core::run::threads::both;
 use shinglescope_core::{Exclusions, Pair, Request, Text};
 use std::path::{Path, PathBuf};
@@ -131,6 +132,10 @@ impl Compare {
             texts: self.in_languages(documents),
             parameters: self.parameters(),
             exclusions: Exclusions::new(excluded.collect()),
+            notices: Notices {
+                are_counted: self.count_notices,
+                ..Notices::default()
+            },
             tokeniser: None,
         }
     }

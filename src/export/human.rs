@@ -44,6 +44,13 @@ impl Display for Answer<'_> {
                 writeln!(out, "{}", t.answer_formula_alone(&formula, &shingles))?;
             }
         }
+        if let Some(left_out) = self
+            .found
+            .notices()
+            .and_then(|found| t.notices(found, comparison))
+        {
+            writeln!(out, "{}", t.stock_notices_left_out(&left_out))?;
+        }
         let forms = numbers.parameters.canon.word_forms;
         if let (Ok(score), Some(written)) = (numbers.score, as_written) {
             writeln!(out, "{}", t.score_by_forms(forms, score, written))?;

@@ -14,7 +14,9 @@ use shinglescope_core::fingerprint::sketch::{
 use shinglescope_core::methods::published::PublishedForms;
 use shinglescope_core::methods::table::{Judgement, MethodResult, Row};
 use shinglescope_core::methods::thresholds::Thresholds;
-use shinglescope_core::pair::wording::{Form, SHORT_WORDS, UNRELATED, UNRELATED_SHORT};
+use shinglescope_core::pair::wording::{
+    Form, NoticesFound, SHORT_WORDS, UNRELATED, UNRELATED_SHORT,
+};
 use shinglescope_core::run::threads::both;
 use shinglescope_core::words::odd_characters::Oddity;
 use shinglescope_core::{
@@ -127,6 +129,11 @@ fn fields(answer: &Answer<'_>) -> Map<String, Value> {
             "only_left": words.only.left,
             "only_right": words.only.right,
         })),
+        "stock_notices": found.notices().map(|found| json!({
+            "counted": found.of.are_counted,
+            "left_out_left": notices(found, comparison, Side::Left),
+            "left_out_right": notices(found, comparison, Side::Right),
+        })),
         "advice": {
             "length": advice.length,
             "reason": t.length_reason(advice, shared),
@@ -154,6 +161,16 @@ fn fields(answer: &Answer<'_>) -> Map<String, Value> {
         all.extend(fields);
     }
     all
+}
+
+/// The stock notices of a text that the other has too.
+fn notices(found: &NoticesFound, comparison: &Comparison, side: Side) -> Value {
+    let notices = found.spans(side, &comparison.index.words[side]);
+    let notices = notices.into_iter().map(|(span, words)| {
+        let at = span.range();
+        json!({"start": at.start, "end": at.end, "words": words})
+    });
+    notices.collect()
 }
 
 fn value(percent: Percent) -> Option<f64> {
@@ -382,6 +399,7 @@ mod tests {
             texts: documents.map(|document| document.text.clone()),
             parameters: preset.parameters(),
             exclusions: Exclusions::default(),
+            notices: Default::default(),
             tokeniser: None,
         };
         let found = Findings::of(&request, Wants::default()).unwrap();

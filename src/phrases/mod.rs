@@ -29,6 +29,7 @@ mod language;
 mod lengths;
 mod messages;
 mod methods;
+mod notices;
 mod numbers;
 mod passages;
 mod presets;

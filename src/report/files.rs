@@ -199,6 +199,7 @@ pub(super) fn request(documents: &Pair<Document>, record: &Record) -> Request {
         texts: documents.map(|document| document.text.clone()),
         parameters: record.parameters,
         exclusions: Exclusions::new(excluded.collect()),
+        notices: Default::default(),
         tokeniser: None,
     }
 }

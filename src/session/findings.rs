@@ -9,7 +9,7 @@ use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference::{Difference, Hunk, words_span};
 use shinglescope_core::pair::lengths::spectra::Spectra;
 use shinglescope_core::pair::sketches::Sketches;
-use shinglescope_core::pair::wording::SharedWording;
+use shinglescope_core::pair::wording::{NoticesFound, SharedWording};
 use shinglescope_core::text::{EditMap, Pair, Side, Span};
 use shinglescope_core::words::odd_characters::OddCharacters;
 use std::ops::Range;
@@ -68,6 +68,11 @@ impl Session {
     /// The shared wording of the latest result; never that of earlier texts, because the verdict rests on it.
     pub fn wording(&self) -> Option<&SharedWording> {
         self.spectra().map(|spectra| &spectra.wording.counted)
+    }
+
+    /// The stock notices of the latest result; `None` until they are known.
+    pub fn notices(&self) -> Option<&NoticesFound> {
+        self.spectra().map(|spectra| &*spectra.wording.notices)
     }
 
     /// Whether the verdict of the latest result may still change, because its shared wording is not known yet.

@@ -37,6 +37,7 @@ use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::incremental::Incremental;
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::pair::request::Request;
+use shinglescope_core::pair::wording::Notices;
 pub use shinglescope_core::text::EditMap;
 use shinglescope_core::text::{Edit, Language, Pair, Side, Span};
 use std::sync::Arc;
@@ -227,6 +228,10 @@ impl Session {
             texts: self.panes.as_ref().map(|pane| pane.document.text.clone()),
             parameters: self.settings.parameters,
             exclusions: self.excluded.texts().clone(),
+            notices: Notices {
+                are_counted: self.settings.count_notices,
+                ..Notices::default()
+            },
             tokeniser: None,
         }
     }

@@ -54,6 +54,8 @@ pub struct Settings {
     pub reading: ReadingOptions,
     /// The fewest words of a quotation that is left out.
     pub min_quoted_words: usize,
+    /// Stock notices are evidence like other words.
+    pub count_notices: bool,
     /// Who is named beside the tracked changes of a redline; the program if it is empty.
     pub redline_author: String,
 }
@@ -207,6 +209,7 @@ impl Default for Settings {
             invitation_closed: false,
             reading: ReadingOptions::default(),
             min_quoted_words: MIN_QUOTED_WORDS,
+            count_notices: false,
             redline_author: String::new(),
         }
     }

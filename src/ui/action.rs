@@ -169,6 +169,8 @@ pub enum Action {
     LeaveOut(TextPart, bool),
     /// Leave only quotations of at least this many words out.
     SetMinQuotedWords(usize),
+    /// Count stock notices as evidence, or leave them out of it.
+    CountNotices(bool),
     RestoreDefaults,
     /// Something about what is kept: files, the journal.
     Keep(Keeping),

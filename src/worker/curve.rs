@@ -9,7 +9,7 @@ use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::lengths::excluded::excluded_lengths;
 use shinglescope_core::pair::lengths::spectra::Spectra;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
-use shinglescope_core::pair::wording::{BothWordings, SharedWording};
+use shinglescope_core::pair::wording::{BothWordings, NoticesFound, SharedWording};
 use shinglescope_core::run::control::{RunControl, Stage, Stopped};
 use shinglescope_core::text::Pair;
 use std::sync::Arc;
@@ -41,14 +41,19 @@ impl CurveThread {
     pub fn spectra(
         &mut self,
         units: &Arc<Pair<Units>>,
+        notices: &Arc<NoticesFound>,
         control: &Arc<RunControl>,
     ) -> Result<Spectra, Stopped> {
-        let own = Arc::clone(units);
+        let (own, notices) = (Arc::clone(units), Arc::clone(notices));
         self.run(units, control, move |control| {
             let spectrum = Spectrum::of_cancellable(&own, control)?;
-            let all = SharedWording::of_spectrum(&own, &spectrum, None, control)?;
+            let all = SharedWording::of_spectrum(&own, &spectrum, None, &notices, control)?;
             Ok(Spectra {
-                wording: BothWordings { counted: all, all },
+                wording: BothWordings {
+                    counted: all,
+                    all,
+                    notices: Arc::clone(&notices),
+                },
                 own: spectrum,
                 shuffled: Spectrum::shuffled_cancellable(&own, control)?,
                 exclusions: Exclusions::default(),
@@ -68,19 +73,23 @@ impl CurveThread {
         wordings: &Arc<ExclusionUnits>,
         control: &Arc<RunControl>,
     ) -> Result<Spectra, Stopped> {
-        let (spectra, excluded, wordings) =
+        let (spectra, set_aside, wordings) =
             (spectra.clone(), excluded.clone(), Arc::clone(wordings));
         let units = Arc::clone(&spectra.units);
         self.run(&units, control, move |control| {
             let lengths = excluded_lengths(&wordings, &spectra.units, &spectra.own, control)?;
             let units = &spectra.units;
             let own = &spectra.own;
-            let counted = SharedWording::of_spectrum(units, own, Some(&wordings), control)?;
-            let all = spectra.wording.all;
+            let notices = &spectra.wording.notices;
+            let excluded = Some(&*wordings);
+            let counted = SharedWording::of_spectrum(units, own, excluded, notices, control)?;
             Ok(Spectra {
-                wording: BothWordings { counted, all },
+                wording: BothWordings {
+                    counted,
+                    ..spectra.wording.clone()
+                },
                 own: own.excluding(lengths),
-                exclusions: excluded.clone(),
+                exclusions: set_aside.clone(),
                 ..spectra.clone()
             })
         })

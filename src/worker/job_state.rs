@@ -323,7 +323,10 @@ impl JobState {
         let (request, control) = (job.request, job.control);
         let units = &job.comparison.index.units;
         let excluded = &request.exclusions;
+        let words = &job.comparison.index.words;
+        let notices = self.stages.notices(request, words);
         let kept = self.spectra.clone();
+        let kept = kept.filter(|kept| kept.wording.notices.of.is(&notices.of));
         if let Some(kept) = kept.as_ref().filter(|kept| kept.exclusions.is(excluded)) {
             return Ok(JobResult::Spectrum(Arc::clone(kept)));
         }
@@ -332,7 +335,7 @@ impl JobState {
         ))?;
         let all = match kept {
             Some(kept) => kept,
-            None => Arc::new(self.curve.spectra(units, control)?),
+            None => Arc::new(self.curve.spectra(units, &notices, control)?),
         };
         let beside = match excluded.is_empty() {
             true => {
@@ -340,7 +343,7 @@ impl JobState {
                 Ok(Spectra {
                     wording: BothWordings {
                         counted,
-                        ..all.wording
+                        ..all.wording.clone()
                     },
                     own: all.own.excluding(ExcludedLengths::default()),
                     exclusions: excluded.clone(),
@@ -353,6 +356,11 @@ impl JobState {
             }
         };
         // The counts of all shingles can be used again, however this ended.
+        let stretch = self.stages.edited_passages(request, words, control);
+        let beside = beside.and_then(|spectra| {
+            let wording = spectra.wording.with_stretch(stretch?.heaviest.bits);
+            Ok(Spectra { wording, ..spectra })
+        });
         let found = beside.map(Arc::new);
         self.spectra = Some(found.clone().unwrap_or(all));
         Ok(JobResult::Spectrum(found?))
@@ -385,6 +393,7 @@ mod tests {
             texts: Pair::new(Text::from(TEXT), Text::from(TEXT)),
             parameters: Default::default(),
             exclusions: Default::default(),
+            notices: Default::default(),
             tokeniser: None,
         };
         let mut state = JobState {

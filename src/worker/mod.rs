@@ -268,6 +268,7 @@ mod tests {
             texts: Pair::new(Text::from(text), Text::from("one two three")),
             parameters: Parameters::default(),
             exclusions: Default::default(),
+            notices: Default::default(),
             tokeniser: None,
         }
     }
@@ -344,6 +345,7 @@ mod tests {
             texts: Pair::new(Text::from(text(3)), Text::from(text(5))),
             parameters: Parameters::default(),
             exclusions: Default::default(),
+            notices: Default::default(),
             tokeniser: None,
         }
     }

@@ -33,6 +33,7 @@ fn request(texts: &Pair<String>, excluded: &[String], parameters: Parameters) ->
         texts: texts.as_ref().map(|text| Text::from(text.as_str())),
         parameters,
         exclusions: exclusions(excluded),
+        notices: Default::default(),
         tokeniser: None,
     }
 }
@@ -236,6 +237,7 @@ fn setting_a_passage_aside_sets_it_aside_under_every_preset() {
                 texts: plain.index.texts.clone(),
                 parameters: asked,
                 exclusions: exclusions(&excluded),
+                notices: Default::default(),
                 tokeniser: None,
             });
             let numbers = &found.index.matches.shingle_at.left;

@@ -25,6 +25,7 @@ pub fn compared(left: &str, right: &str, parameters: Parameters) -> Comparison {
         texts: Pair::new(Text::from(left), Text::from(right)),
         parameters,
         exclusions: Exclusions::default(),
+        notices: Default::default(),
         tokeniser: None,
     })
 }

@@ -4,6 +4,21 @@
 answer-no-score = { $reason }, so there is no score.
 answer-formula = { $formula }, { $shingles }. { $reason }
 answer-formula-alone = { $formula }, { $shingles }
+# $notices is a list of notice-left-out.
+stock-notices-left-out = stock notices left out of the evidence: { $notices }
+# How many words a stock notice has, and the first of them. Arguments: $count, $begins
+notice-left-out =
+    { $count ->
+        [one] “{ $begins } …”, { $count } word
+       *[other] “{ $begins } …”, { $count } words
+    }
+# The same in the window.
+stock-notices-no-evidence = Stock notices weigh nothing in this verdict: { $notices }
+notices-more =
+    { $count ->
+        [one] and { $count } more
+       *[other] and { $count } more
+    }
 # Arguments: $before, $count
 answer-before-exclusions =
     { $count ->

@@ -101,6 +101,10 @@ leave-out-none =
         [bibliography] No heading such as “References”
        *[other] No lines that repeat on at least three pages
     }
+# Stock notices keep their share in the score; only the verdict leaves them out.
+leave-out-notices = Stock notices, from the verdict
+leave-out-no-notice = None that both texts have
+leave-out-notices-count = They count like other words
 leave-out-nothing = Nothing is set aside
 
 # Setting a whole text aside.

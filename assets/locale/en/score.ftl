@@ -142,7 +142,7 @@ verdict-short-passages-reason =
        *[other] { $passages } passages, the longest of { $longest } words
     }
 # Arguments: $both, $one, $bits
-verdict-rule-of = “Shares passages” does not depend on the shingle length. It means that at least { $both } % of both texts, or { $one } % of one, is in runs of words that two unrelated texts of this size would share in only one case in a hundred, or that one run weighs at least { $bits } bits, about thirty ordinary words. The words are weighed by how rare they are, and the figure of both texts is the geometric mean of their shares. Less is called “short passages” if at least one such run is shared, and “stock phrases” if none is.
+verdict-rule-of = “Shares passages” does not depend on the shingle length. It means that at least { $both } % of both texts, or { $one } % of one, is in runs of words that two unrelated texts of this size would share in only one case in a hundred, or that one run, in which at most two words in a row may be changed, weighs at least { $bits } bits, about twenty ordinary words. Stock notices, such as licence headers, weigh nothing. The words are weighed by how rare they are, and the figure of both texts is the geometric mean of their shares. Less is called “short passages” if at least one such run is shared, and “stock phrases” if none is.
 
 # For comparison, where both texts are short.
 wording-unrelated-short = Unrelated texts of { $from } to { $to } words have { $least } to { $most } % in common in this way: only more than that says anything.

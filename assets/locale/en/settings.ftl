@@ -117,6 +117,7 @@ help-longest-word = Skip words of more than N characters
 help-keep = Which of the remaining words are compared
 help-keep-all = All of them
 help-keep-longest15 = The fifteen longest different words of at least four letters, as in `short-words`
+help-count-notices = Stock notices, such as licence headers, are evidence like other words. No score depends on it
 help-exact-passages = List runs of shared shingles as passages, as JSON does, instead of passages with changed words
 help-changed-words = How many changed words in a row a passage may contain, 0 to 10, where passages are runs of shared shingles
 help-least-equal = The smallest share of a passage's words that must be equal

@@ -7,7 +7,7 @@ use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::passages::edited::EditedPassages;
 use shinglescope_core::pair::request::Request;
-use shinglescope_core::pair::wording::{SharedWording, WordBits};
+use shinglescope_core::pair::wording::{Notices, NoticesFound, SharedWording, WordBits};
 use shinglescope_core::run::stages::compare;
 use shinglescope_core::text::{Pair, Text};
 use std::error::Error;
@@ -31,6 +31,7 @@ pub fn print_pairs(list: &str) -> Result<(), Box<dyn Error>> {
             texts,
             parameters: Preset::Recommended.parameters(),
             exclusions: Default::default(),
+            notices: Default::default(),
             tokeniser: None,
         });
         let words = &found.index.words;
@@ -40,13 +41,19 @@ pub fn print_pairs(list: &str) -> Result<(), Box<dyn Error>> {
         columns.push(found.numbers.length.to_string());
         columns.push(format!("{:.3}", found.numbers.score.unwrap_or(0.0)));
         columns.push(found.numbers.verdict.name().to_owned());
-        let wording = SharedWording::of(words, spectrum.longest_at(), None);
+        let notices = NoticesFound::default();
+        let wording = SharedWording::of(words, spectrum.longest_at(), None, &notices);
         let unlisted = words.as_ref().map(|words| WordBits::by(words, None));
-        let without_list = SharedWording::by_bits(words, &unlisted, spectrum.longest_at(), None);
+        let without_list =
+            SharedWording::by_bits(words, &unlisted, spectrum.longest_at(), None, &notices);
         let bits = words.as_ref().map(|words| WordBits::of(words));
         let units = units(words, Unit::Words);
-        let edited = EditedPassages::of(&units, &bits, None, &RunControl::default());
-        let edited = edited.map_or(0.0, |edited| edited.heaviest.bits);
+        let heaviest = |notices: &NoticesFound| {
+            let control = RunControl::default();
+            let edited = EditedPassages::of(&units, &bits, None, notices, &control);
+            edited.map_or(0.0, |edited| edited.heaviest.bits)
+        };
+        let edited = heaviest(&notices);
         let Pair { left, right } = wording.evidence;
         let evidence = (left * right).sqrt();
         for value in [wording.both, Ok(evidence), without_list.both] {
@@ -61,6 +68,18 @@ pub fn print_pairs(list: &str) -> Result<(), Box<dyn Error>> {
         }
         for value in [left, right, wording.heaviest, wording.needed.0, edited] {
             columns.push(format!("{value:.3}"));
+        }
+        // The verdict with notices, and without.
+        let left_out = NoticesFound::of(words, &Notices::default(), &found.numbers.parameters);
+        for notices in [notices, left_out] {
+            let wording = SharedWording {
+                heaviest_edited: heaviest(&notices),
+                ..SharedWording::of(words, spectrum.longest_at(), None, &notices)
+            };
+            let counts = &found.numbers.counts;
+            let verdict = found.numbers.verdict.weighed(counts, &wording);
+            columns.push(verdict.name().to_owned());
+            columns.push(format!("{:.3}", wording.heaviest_edited));
         }
         println!("{}", columns.join("\t"));
     }

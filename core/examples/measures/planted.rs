@@ -5,7 +5,7 @@ use shinglescope_core::fingerprint::units::units;
 use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::pair::passages::edited::{EditedPassage, EditedPassages};
-use shinglescope_core::pair::wording::WordBits;
+use shinglescope_core::pair::wording::{NoticesFound, WordBits};
 use shinglescope_core::text::{Pair, Side};
 use shinglescope_core::words::words;
 use std::ops::Range;
@@ -257,6 +257,12 @@ fn found(texts: Pair<&[String]>) -> Vec<EditedPassage> {
     let words = texts.map(|text| Arc::new(words(&text.join(" "), &canon)));
     let units = units(&words, Unit::Words);
     let bits = words.as_ref().map(|words| WordBits::of(words));
-    let found = EditedPassages::of(&units, &bits, None, &RunControl::default());
+    let found = EditedPassages::of(
+        &units,
+        &bits,
+        None,
+        &NoticesFound::default(),
+        &RunControl::default(),
+    );
     found.map_or_else(|_| Vec::new(), |found| found.all)
 }

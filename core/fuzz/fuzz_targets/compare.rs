@@ -37,6 +37,7 @@ impl<'a> Arbitrary<'a> for Input {
             texts: texts::shared(&texts::pair(u, 200)?),
             parameters,
             exclusions,
+            notices: Default::default(),
             tokeniser: None,
         };
         // The next request changes one thing, as a person does.

@@ -116,6 +116,7 @@ fn agrees(
         texts: texts::shared(texts),
         parameters: *parameters,
         exclusions: exclusions.clone(),
+        notices: Default::default(),
         tokeniser: None,
     });
     let words = fresh.index.words.as_ref().map(|words| words.len());

@@ -45,6 +45,7 @@ fuzz_target!(|input: Input| {
             texts: texts.clone(),
             parameters,
             exclusions: Default::default(),
+            notices: Default::default(),
             tokeniser: None,
         })
     };

@@ -153,6 +153,7 @@ mod tests {
                 texts: texts.clone(),
                 parameters: preset.parameters(),
                 exclusions: excluded,
+                notices: Default::default(),
                 tokeniser: None,
             };
             let predicted = predicted(&request);
@@ -178,6 +179,7 @@ mod tests {
             texts,
             parameters: Preset::Recommended.parameters(),
             exclusions: Exclusions::default(),
+            notices: Default::default(),
             tokeniser: None,
         };
         let predicted = predicted(&request);

@@ -6,7 +6,7 @@
 use crate::fingerprint::{Agreement, Likeness, ShortWords, standard_error_percent, units};
 use crate::methods::{Formula, Parameters, Preset, Shingling, Thresholds, Unit};
 use crate::pair::lengths::spectrum::Spectrum;
-use crate::pair::wording::SharedWording;
+use crate::pair::wording::{NoticesFound, SharedWording};
 use crate::pair::{Numbers, Percent, Sameness, Undefined, Verdict, from_words};
 use crate::run::threads::Instant;
 use crate::run::{RunControl, Stopped, ms_since};
@@ -250,7 +250,8 @@ fn wording(
 ) -> Result<(SharedWording, Verdict), Stopped> {
     let units = units(words, Unit::Words);
     let spectrum = Spectrum::of_cancellable(&units, control)?;
-    let found = SharedWording::of_spectrum(&units, &spectrum, None, control)?;
+    let found =
+        SharedWording::of_spectrum(&units, &spectrum, None, &NoticesFound::default(), control)?;
     let verdict = numbers.verdict.weighed(&numbers.counts, &found);
     Ok((found, verdict))
 }

@@ -233,6 +233,7 @@ mod tests {
             texts: texts.as_ref().map(|text| Text::from(text.as_str())),
             parameters,
             exclusions: Default::default(),
+            notices: Default::default(),
             tokeniser: None,
         });
         let mut slow = found.numbers.counts;

@@ -10,7 +10,7 @@ use crate::methods::{Formula, Length, Parameters};
 use crate::pair::advice::OfChance;
 use crate::pair::counting::matches::Matches;
 use crate::pair::lengths::spectrum::Spectrum;
-use crate::pair::wording::SharedWording;
+use crate::pair::wording::{NoticesFound, SharedWording};
 use crate::pair::{
     Advice, Counts, Excluded, ExclusionUnits, Measures, PairShape, Percent, Sameness, Sketches,
     Undefined, Verdict, expected_pairs, sketches,
@@ -274,7 +274,8 @@ pub(crate) fn from_words_without(
         (parameters.formula == Formula::Estimate).then(|| sketches(units.as_ref(), length));
     if parameters.formula == Formula::SharedWording {
         let spectrum = Spectrum::of_cancellable(&units, control)?;
-        let found = SharedWording::of_spectrum(&units, &spectrum, None, control)?;
+        let found =
+            SharedWording::of_spectrum(&units, &spectrum, None, &NoticesFound::default(), control)?;
         basis.shared_wording = Some((found.both, found.both));
     }
     let numbers = numbers(&basis, &matches, &excluded, sketches.as_ref());

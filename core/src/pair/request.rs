@@ -2,6 +2,7 @@
 
 use crate::methods::{Parameters, Preset};
 use crate::pair::Exclusions;
+use crate::pair::wording::Notices;
 use crate::text::{Pair, Text};
 use crate::words::Tokeniser;
 
@@ -12,6 +13,8 @@ pub struct Request {
     pub parameters: Parameters,
     /// Texts whose shingles do not count as shared.
     pub exclusions: Exclusions,
+    /// Which wording is no evidence.
+    pub notices: Notices,
     /// Finds the words, in place of the tokeniser that the parameters describe.
     pub tokeniser: Option<Tokeniser>,
 }
@@ -23,6 +26,7 @@ impl Request {
             texts: Pair::new(Text::from(left), Text::from(right)),
             parameters: Preset::Recommended.parameters(),
             exclusions: Exclusions::default(),
+            notices: Notices::default(),
             tokeniser: None,
         }
     }

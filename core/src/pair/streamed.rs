@@ -315,6 +315,7 @@ mod tests {
                 texts: texts.map(|text| Text::from(*text)),
                 parameters,
                 exclusions: Default::default(),
+                notices: Default::default(),
                 tokeniser: None,
             });
             let Some(fast) = score(whole(texts), &parameters).expect("memory") else {
@@ -386,6 +387,7 @@ mod tests {
                 texts: Pair::new(Text::from(left), Text::from(right)),
                 parameters,
                 exclusions: Default::default(),
+                notices: Default::default(),
                 tokeniser: None,
             });
             assert_eq!(fast.length, slow.numbers.length);

@@ -5,7 +5,7 @@ use crate::methods::Unit;
 use crate::methods::parameters::{Canon, Lookalikes, Split};
 use crate::pair::advice::OfChance;
 use crate::pair::lengths::spectrum::Spectrum;
-use crate::pair::wording::{BothWordings, SharedWording, WordBits};
+use crate::pair::wording::{BothWordings, Notices, NoticesFound, SharedWording, WordBits};
 use crate::pair::{ExclusionUnits, Exclusions, Request};
 use crate::run::{RunControl, Stage, Stopped, memory, two_threads};
 use crate::text::{Pair, Side, Text};
@@ -291,16 +291,20 @@ impl MemoisedUnits {
 }
 
 /// What shared wording, and the runs that it counts, are computed from.
-pub(super) type WordingKey = (Pair<Arc<Words>>, Exclusions);
+pub(super) type WordingKey = (Pair<Arc<Words>>, Exclusions, Notices);
 
 /// What the shared wording of these words is computed from.
 pub(super) fn wording_key(words: &Pair<Arc<Words>>, request: &Request) -> WordingKey {
-    (words.clone(), request.exclusions.clone())
+    (
+        words.clone(),
+        request.exclusions.clone(),
+        request.notices.clone(),
+    )
 }
 
-/// Whether both are the same words and exclusions.
+/// Whether both are the same words, exclusions and notices.
 pub(super) fn is_same_wording(one: &WordingKey, other: &WordingKey) -> bool {
-    are_same(&one.0, &other.0) && one.1.is(&other.1)
+    are_same(&one.0, &other.0) && one.1.is(&other.1) && one.2.is(&other.2)
 }
 
 /// These words as units, which may be `known`, and their spectrum.
@@ -329,11 +333,12 @@ pub(super) fn both_wordings(
     words: &Pair<Arc<Words>>,
     known: Option<Arc<Pair<Units>>>,
     exclusion_units: impl FnOnce(&Arc<Pair<Units>>) -> Result<Arc<ExclusionUnits>, Stopped>,
+    notices: &Arc<NoticesFound>,
     control: &RunControl,
 ) -> Result<Arc<BothWordings>, Stopped> {
     let (units, spectrum) = word_spectrum(words, known, control)?;
     let wording = |excluded: Option<&ExclusionUnits>| {
-        SharedWording::of_spectrum(&units, &spectrum, excluded, control)
+        SharedWording::of_spectrum(&units, &spectrum, excluded, notices, control)
     };
     let all = wording(None)?;
     let excluded = exclusion_units(&units)?;
@@ -341,5 +346,9 @@ pub(super) fn both_wordings(
         true => all,
         false => wording(Some(&*excluded))?,
     };
-    Ok(Arc::new(BothWordings { counted, all }))
+    Ok(Arc::new(BothWordings {
+        counted,
+        all,
+        notices: Arc::clone(notices),
+    }))
 }

@@ -7,7 +7,7 @@ use crate::methods::{Bridging, Formula, Unit};
 use crate::pair::counting::matches::Matches;
 use crate::pair::passages::edited::EditedPassages;
 use crate::pair::passages::results::{PassageInputs, PassageResults};
-use crate::pair::wording::{BothWordings, WordBits, words_set_aside};
+use crate::pair::wording::{BothWordings, NoticesFound, WordBits, words_set_aside};
 use crate::pair::{
     Basis, Comparison, Excluded, ExclusionUnits, Index, Request, Sameness, Sketches, Timings,
     numbers, sketches,
@@ -45,6 +45,7 @@ pub struct Stages {
     matches: Option<MemoisedMatches>,
     wording: Memo<WordingKey, Arc<BothWordings>>,
     edited: Memo<WordingKey, Arc<EditedPassages>>,
+    notices: Memo<WordingKey, Arc<NoticesFound>>,
     timings: Timings,
 }
 
@@ -131,11 +132,14 @@ impl Stages {
             let comparison = self.compare_words(request, words, begin, control, None)?;
             return Ok((comparison, wording));
         }
+        let notices = self.notices(request, &words);
         let (memo, edited) = (&mut self.wording, &mut self.edited);
         let nothing = || Arc::new(ExclusionUnits::default());
-        let compute =
-            || both_wordings(&words, Some(Arc::clone(&units)), |_| Ok(nothing()), control);
-        let find = || passages_with_edits(&units, &nothing(), control);
+        let compute = || {
+            let units = Some(Arc::clone(&units));
+            both_wordings(&words, units, |_| Ok(nothing()), &notices, control)
+        };
+        let find = || passages_with_edits(&units, &nothing(), &notices, control);
         let key = wording_key(&words, request);
         let (wording, edited) = at_once(
             || memo.get(key.clone(), is_same_wording, compute),
@@ -155,8 +159,8 @@ impl Stages {
     ) -> Result<Pair<Arc<Words>>, Stopped> {
         self.words.tags.keep_only(&request.texts);
         let words = self.words.of(request, control)?;
-        self.wording.keep_if(|(of, _)| are_same(of, &words));
-        self.edited.keep_if(|(of, _)| are_same(of, &words));
+        self.wording.keep_if(|of| are_same(&of.0, &words));
+        self.edited.keep_if(|of| are_same(&of.0, &words));
         Ok(words)
     }
 
@@ -329,11 +333,12 @@ impl Stages {
         control: &RunControl,
     ) -> Result<Arc<BothWordings>, Stopped> {
         let known = self.units.known(words);
+        let notices = self.notices(request, words);
         let texts = &mut self.words;
         let exclusion_units = |units: &_| texts.exclusion_units(request, units, control);
         let key = wording_key(words, request);
         let wording = self.wording.get(key, is_same_wording, || {
-            both_wordings(words, known, exclusion_units, control)
+            both_wordings(words, known, exclusion_units, &notices, control)
         })?;
         self.with_stretch(request, words, wording, control)
     }
@@ -350,6 +355,16 @@ impl Stages {
         Ok(Arc::new(wording.with_stretch(edited.heaviest.bits)))
     }
 
+    /// The stock notices in these words; looked for once in the same texts.
+    pub fn notices(&mut self, request: &Request, words: &Pair<Arc<Words>>) -> Arc<NoticesFound> {
+        let key = wording_key(words, request);
+        let found = self.notices.get(key, is_same_wording, || {
+            let (notices, parameters) = (&request.notices, &request.parameters);
+            Ok(Arc::new(NoticesFound::of(words, notices, parameters)))
+        });
+        found.unwrap_or_default()
+    }
+
     /// The passages with changed words; computed once for the same texts. No length changes them.
     ///
     /// # Errors
@@ -360,12 +375,13 @@ impl Stages {
         words: &Pair<Arc<Words>>,
         control: &RunControl,
     ) -> Result<Arc<EditedPassages>, Stopped> {
+        let notices = self.notices(request, words);
         let (known, texts) = (self.units.known(words), &mut self.words);
         self.edited
             .get(wording_key(words, request), is_same_wording, || {
                 let units = known.unwrap_or_else(|| Arc::new(units(words, Unit::Words)));
                 let excluded = texts.exclusion_units(request, &units, control)?;
-                passages_with_edits(&units, &excluded, control)
+                passages_with_edits(&units, &excluded, &notices, control)
             })
     }
 
@@ -398,12 +414,13 @@ impl Stages {
 fn passages_with_edits(
     units: &Pair<Units>,
     excluded: &ExclusionUnits,
+    notices: &NoticesFound,
     control: &RunControl,
 ) -> Result<Arc<EditedPassages>, Stopped> {
     let count = units.left.len() + units.right.len();
     control.ask_for(memory::to_find_edited(count))?;
     let bits = two_threads(|side| WordBits::of(units[side].words()));
     let set_aside = words_set_aside(excluded, units, &bits, control)?;
-    let found = EditedPassages::of(units, &bits, set_aside.as_ref(), control)?;
+    let found = EditedPassages::of(units, &bits, set_aside.as_ref(), notices, control)?;
     Ok(Arc::new(found))
 }

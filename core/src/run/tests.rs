@@ -30,6 +30,7 @@ fn parts_of_speech_are_kept_for_these_texts_and_not_for_earlier_ones() {
             texts: Pair::new(left.clone(), right.clone()),
             parameters,
             exclusions: Default::default(),
+            notices: Default::default(),
             tokeniser: None,
         });
         tagged.load(Ordering::Relaxed) - before
@@ -56,6 +57,7 @@ fn a_run_can_stop_at_any_checkpoint_and_keeps_no_partial_result() {
             texts: Pair::new(Text::from(left.as_str()), Text::from(right.as_str())),
             parameters: preset.parameters(),
             exclusions: Default::default(),
+            notices: Default::default(),
             tokeniser: None,
         };
         let fresh = compare(&request);

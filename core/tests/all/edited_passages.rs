@@ -8,9 +8,9 @@ use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::passages::edited::{EditedPassages, MARGIN};
 use shinglescope_core::pair::request::Request;
-use shinglescope_core::pair::wording::WordBits;
+use shinglescope_core::pair::wording::{NoticesFound, WordBits};
 use shinglescope_core::run::control::RunControl;
-use shinglescope_core::run::stages::compare;
+use shinglescope_core::run::stages::{Stages, compare};
 use shinglescope_core::text::{Pair, Side, Text};
 use shinglescope_core::words::words;
 use std::ops::Range;
@@ -39,7 +39,8 @@ fn found(left: &str, right: &str) -> Found {
     Found {
         forms,
         weights: weights.collect(),
-        passages: EditedPassages::of(&units, &bits, None, &control).expect("not stopped"),
+        passages: EditedPassages::of(&units, &bits, None, &NoticesFound::default(), &control)
+            .expect("not stopped"),
     }
 }
 
@@ -144,6 +145,7 @@ fn compared(left: &str, right: &str, set_aside: &[&str], unit: Unit) -> Vec<(Pai
         texts: Pair::new(Text::from(left), Text::from(right)),
         parameters,
         exclusions: Exclusions::new(set_aside.iter().map(|text| Text::from(*text)).collect()),
+        notices: Default::default(),
         tokeniser: None,
     });
     let text = |side: Side, at: &Range<usize>| {
@@ -209,4 +211,38 @@ proptest! {
         let spelled = |words: &[u8]| words.iter().map(|word| format!("w{word} ")).collect::<String>();
         found(&spelled(&text), &spelled(&other)).check();
     }
+}
+
+#[test]
+fn words_of_a_notice_weigh_nothing_in_the_heaviest_stretch() {
+    let shared = "gannets nest every spring above the northern cliff beside an abandoned granite lighthouse whose \
+        keeper recorded storms and wrecked schooners in leather ledgers";
+    let notice = "beside an abandoned granite lighthouse whose keeper recorded storms";
+    let filler = |name: &str| -> String { (0..200).map(|i| format!("the {name}{i} ")).collect() };
+    let mut request = Request::recommended(
+        &format!("{}{shared} {}", filler("a"), filler("b")),
+        &format!("{}{shared} {}", filler("c"), filler("d")),
+    );
+    let heaviest = |request: &Request| {
+        let mut stages = Stages::default();
+        let words = stages.compare(request).index.words.clone();
+        let find = |control: &RunControl| stages.edited_passages(request, &words, control);
+        let heaviest = RunControl::uncancelled(find).heaviest.bits;
+        let at = words
+            .left
+            .forms()
+            .position(|form| form == "beside")
+            .unwrap();
+        let bits = WordBits::of(&words.left).of_run(&words.left, at..at + 9);
+        (heaviest, bits)
+    };
+    let (all, of_notice) = heaviest(&request);
+    request.notices.own = Exclusions::new(vec![Text::from(notice)]);
+    let (rest, _) = heaviest(&request);
+    assert!(
+        of_notice > 50.0 && (all - rest - of_notice).abs() < 0.01,
+        "{all} {rest} {of_notice}"
+    );
+    request.notices.are_counted = true;
+    assert_eq!(heaviest(&request).0, all);
 }

@@ -36,7 +36,7 @@ proptest! {
             let mut parameters = preset.parameters();
             parameters.shingle.length = Length::Fixed(length);
             let texts = Pair::new(Text::from(&*left), Text::from(&*right));
-            let compared = compare(&Request { texts, parameters, exclusions: Default::default(), tokeniser: None, });
+            let compared = compare(&Request { texts, parameters, exclusions: Default::default(), notices: Default::default(), tokeniser: None, });
             let counts = compared.numbers.counts;
             let expected = DistinctCounts {
                 shingles: counts.shingles,

@@ -36,6 +36,7 @@ fn compared(left: &str, right: &str, parameters: Parameters) -> Comparison {
         texts: Pair::new(Text::from(left), Text::from(right)),
         parameters,
         exclusions: Default::default(),
+        notices: Default::default(),
         tokeniser: None,
     })
 }
@@ -168,6 +169,7 @@ fn check_with(case: &Value, parameters: Parameters, stages: impl Fn([&str; 2]) -
             texts,
             parameters,
             exclusions: Default::default(),
+            notices: Default::default(),
             tokeniser: None,
         })
     };

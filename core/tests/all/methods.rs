@@ -24,6 +24,7 @@ pub fn request(left: &str, right: &str, parameters: Parameters) -> Request {
         texts: Pair::new(Text::from(left), Text::from(right)),
         parameters,
         exclusions: Default::default(),
+        notices: Default::default(),
         tokeniser: None,
     }
 }

@@ -21,6 +21,7 @@ fn compared(left: &str, right: &str, parameters: Parameters) -> Comparison {
         texts: Pair::new(Text::from(left), Text::from(right)),
         parameters,
         exclusions: Default::default(),
+        notices: Default::default(),
         tokeniser: None,
     })
 }
@@ -316,7 +317,7 @@ proptest! {
         for (left, right, length, python) in steps {
             let mut parameters = if python { Preset::Python2009 } else { Preset::Recommended }.parameters();
             parameters.shingle.length = Length::Fixed(length);
-            let request = Request { texts: Pair::new(texts[left].clone(), texts[right].clone()), parameters, exclusions: Default::default(), tokeniser: None, };
+            let request = Request { texts: Pair::new(texts[left].clone(), texts[right].clone()), parameters, exclusions: Default::default(), notices: Default::default(), tokeniser: None, };
             let memoised = stages.compare(&request);
             let fresh = compare(&request);
             prop_assert_eq!(&memoised.numbers.counts, &fresh.numbers.counts);

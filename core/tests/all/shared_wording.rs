@@ -10,7 +10,7 @@ use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::verdict::Verdict;
-use shinglescope_core::pair::wording::{BothWordings, Form, SharedWording, WordBits};
+use shinglescope_core::pair::wording::{BothWordings, Form, NoticesFound, SharedWording, WordBits};
 use shinglescope_core::run::control::RunControl;
 use shinglescope_core::run::stages::{Stages, compare};
 use shinglescope_core::text::{Pair, Side, Text};
@@ -27,7 +27,12 @@ fn split(text: &str) -> Arc<Words> {
 fn wording(left: &str, right: &str) -> SharedWording {
     let words = Pair::new(split(left), split(right));
     let spectrum = Spectrum::of(&units(&words, Unit::Words));
-    SharedWording::of(&words, spectrum.longest_at(), None)
+    SharedWording::of(
+        &words,
+        spectrum.longest_at(),
+        None,
+        &NoticesFound::default(),
+    )
 }
 
 /// The bits of each word, and for each word the longest run from there that the other text has somewhere.
@@ -207,6 +212,11 @@ fn by_stages(request: &Request) -> Arc<BothWordings> {
     RunControl::uncancelled(|control| stages.wording(request, &words, control))
 }
 
+/// Without and with what is set aside.
+fn both(wording: &BothWordings) -> [SharedWording; 2] {
+    [wording.counted, wording.all]
+}
+
 #[test]
 fn computed_at_once_or_one_after_the_other_all_is_the_same() {
     // So long that they are computed at once.
@@ -221,6 +231,7 @@ fn computed_at_once_or_one_after_the_other_all_is_the_same() {
                     texts: Pair::new(Text::from(left.as_str()), Text::from(right.as_str())),
                     parameters,
                     exclusions: Exclusions::new(excluded.clone()),
+                    notices: Default::default(),
                     tokeniser: None,
                 };
                 let control = RunControl::default();
@@ -228,7 +239,7 @@ fn computed_at_once_or_one_after_the_other_all_is_the_same() {
                 let compared = stages.compare_with_wording(&request, &control);
                 let (at_once, wording) = compared.expect("nobody stopped it");
                 let one_by_one = compare(&request);
-                assert_eq!(wording, by_stages(&request));
+                assert_eq!(both(&wording), both(&by_stages(&request)));
                 assert_eq!(at_once.numbers, one_by_one.numbers);
                 assert_eq!(at_once.passages, one_by_one.passages);
                 assert_eq!(at_once.index.matches, one_by_one.index.matches);
@@ -258,6 +269,7 @@ fn runs_that_are_set_aside_do_not_count() {
             ),
             parameters: Preset::Recommended.parameters(),
             exclusions: Default::default(),
+            notices: Default::default(),
             tokeniser: None,
         };
         request.parameters.shingle.unit = unit;
@@ -293,6 +305,7 @@ fn verdict_at(length: u32, left: &str, right: &str) -> Verdict {
         texts: Pair::new(Text::from(left), Text::from(right)),
         parameters,
         exclusions: Default::default(),
+        notices: Default::default(),
         tokeniser: None,
     });
     let numbers = &found.numbers;
@@ -373,7 +386,12 @@ fn words_weigh_the_same_after_an_edit() {
     let wording = |own: Arc<Words>, other: &str| {
         let words = Pair::new(own, split(other));
         let spectrum = Spectrum::of(&units(&words, Unit::Words));
-        SharedWording::of(&words, spectrum.longest_at(), None)
+        SharedWording::of(
+            &words,
+            spectrum.longest_at(),
+            None,
+            &NoticesFound::default(),
+        )
     };
     let others = [
         now.clone(),

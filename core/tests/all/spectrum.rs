@@ -19,6 +19,7 @@ fn agree(label: &str, left: &str, right: &str, unit: Unit, most: usize) {
         texts,
         parameters,
         exclusions: Default::default(),
+        notices: Default::default(),
         tokeniser: None,
     })
     .index
@@ -138,6 +139,7 @@ fn numbers_at_another_length_equal_those_of_a_comparison_at_it() {
             texts: texts.clone(),
             parameters,
             exclusions: Default::default(),
+            notices: Default::default(),
             tokeniser: None,
         });
         let spectrum = Spectrum::of(&current.index.units);
@@ -148,6 +150,7 @@ fn numbers_at_another_length_equal_those_of_a_comparison_at_it() {
                 texts: texts.clone(),
                 parameters,
                 exclusions: Default::default(),
+                notices: Default::default(),
                 tokeniser: None,
             });
             // At 29 words two different shingles have the same checksum: only the published formula counts them.
@@ -199,6 +202,7 @@ fn shuffled_texts_share_words_and_hardly_any_shingle() {
         texts,
         parameters,
         exclusions: Default::default(),
+        notices: Default::default(),
         tokeniser: None,
     })
     .index

@@ -99,6 +99,7 @@ fn stages_split_again_for_another_tokeniser_and_only_then() {
     });
     assert_eq!(pairs.index.words.left.form(0), "on");
     let usual = stages.compare(&Request {
+        notices: Default::default(),
         tokeniser: None,
         ..own
     });

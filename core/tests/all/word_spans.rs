@@ -95,7 +95,7 @@ proptest! {
             parameters.shingle.length = Length::Fixed(length);
             parameters.shingle.unit = Unit::Words;
             let texts = Pair::new(Text::from(&*left), Text::from(&*right));
-            let found = compare(&Request { texts, parameters, exclusions: Default::default(), tokeniser: None, });
+            let found = compare(&Request { texts, parameters, exclusions: Default::default(), notices: Default::default(), tokeniser: None, });
             for passage in found.passages() {
                 for side in Side::BOTH {
                     let words = &found.index.words[side];

@@ -53,6 +53,7 @@ pub fn leave_out_ui(
         for (part, found) in TextPart::ALL.into_iter().zip(sheet.found) {
             part_ui(ui, &t, session, (part, found), actions);
         }
+        notices_ui(ui, &t, session, actions);
         let line = match session.exclusions().items().len() {
             0 => t.leave_out_nothing(),
             items => t.excluded_bar(items, score_change(session, &t)),
@@ -61,6 +62,28 @@ pub fn leave_out_ui(
         ui.add_space(12.0);
     });
     actions.extend(closes.then_some(Action::ShowLeaveOut(false)));
+}
+
+/// The switch of stock notices, and which both texts have.
+fn notices_ui(ui: &mut Ui, t: &Phrases, session: &Session, actions: &mut Vec<Action>) {
+    let was_on = !session.settings.count_notices;
+    let mut is_on = was_on;
+    checkbox_ui(ui, &mut is_on, &t.leave_out_notices());
+    if is_on != was_on {
+        actions.push(Action::CountNotices(was_on));
+    }
+    let found = session.notices().zip(session.comparison());
+    let found = found.and_then(|(found, comparison)| t.notices(found, comparison));
+    let note = match (was_on, found) {
+        (true, Some(notices)) => notices,
+        (true, None) => t.leave_out_no_notice(),
+        (false, _) => t.leave_out_notices_count(),
+    };
+    ui.horizontal(|ui| {
+        ui.add_space(24.0);
+        note_ui(ui, note, Type::Caption);
+    });
+    ui.add_space(8.0);
 }
 
 /// The switch of one kind, and where the texts have such parts.

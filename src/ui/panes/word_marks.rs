@@ -105,6 +105,7 @@ mod tests {
             texts: Pair::new(Text::from(text), Text::from("")),
             parameters: Preset::Node2014.parameters(),
             exclusions: Default::default(),
+            notices: Default::default(),
             tokeniser: None,
         });
         let t = Phrases::english();

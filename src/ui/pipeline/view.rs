@@ -207,6 +207,7 @@ mod tests {
             texts: Pair::new(Text::from(left), Text::from(right)),
             parameters,
             exclusions: Default::default(),
+            notices: Default::default(),
             tokeniser: None,
         })
     }

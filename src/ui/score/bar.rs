@@ -292,7 +292,16 @@ fn chance_note(figures: Figures<'_>) -> String {
         | Verdict::NoMoreThanChance
         | Verdict::Undefined(_) => None,
     };
-    lines_of([Some(note), t.sampled_note(&numbers.parameters), rule])
+    let session = figures.session;
+    let notices = session.notices().zip(session.comparison());
+    let notices = notices.and_then(|(found, comparison)| t.notices(found, comparison));
+    let notices = notices.map(|notices| t.stock_notices_no_evidence(&notices));
+    lines_of([
+        Some(note),
+        t.sampled_note(&numbers.parameters),
+        rule,
+        notices,
+    ])
 }
 
 /// The exact score or why there is none, what the formula means, its counts.

@@ -47,6 +47,7 @@ fn score(left: &str, right: &str) -> f64 {
         texts: Pair::new(left.into(), right.into()),
         parameters: Preset::Recommended.parameters(),
         exclusions: Exclusions::default(),
+        notices: Default::default(),
         tokeniser: None,
     });
     comparison.numbers.score.unwrap()

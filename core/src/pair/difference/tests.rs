@@ -190,6 +190,7 @@ fn compared(left: &str, right: &str, unit: Unit) -> Comparison {
         texts: Pair::new(Text::from(left), Text::from(right)),
         parameters,
         exclusions: Default::default(),
+        notices: Default::default(),
         tokeniser: None,
     })
 }

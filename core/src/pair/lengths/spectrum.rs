@@ -301,6 +301,7 @@ mod tests {
                 texts: Pair::new(Text::from(left), Text::from(right)),
                 parameters,
                 exclusions: Default::default(),
+                notices: Default::default(),
                 tokeniser: None,
             });
             let spectrum = Spectrum::of(&found.index.units);

@@ -12,7 +12,7 @@ use crate::fingerprint::Units;
 use crate::pair::passages::chains::{Chains, MAX_GAP, WeighedTexts};
 use crate::pair::passages::equal_runs::{EqualRun, equal_runs};
 use crate::pair::passages::passage::Passage;
-use crate::pair::wording::{WordBits, accident_bits};
+use crate::pair::wording::{NoticesFound, WordBits, accident_bits};
 use crate::run::{RunControl, Stopped};
 use crate::text::{Pair, Side, mark};
 use std::ops::Range;
@@ -49,7 +49,7 @@ pub struct Stretch {
     pub start: Pair<usize>,
     /// The first word after it.
     pub end: Pair<usize>,
-    /// What its equal words weigh, in bits.
+    /// What its equal words weigh, in bits, without stock notices.
     pub bits: f64,
 }
 
@@ -63,7 +63,8 @@ pub struct EditedPassages {
 }
 
 impl EditedPassages {
-    /// Finds the passages of two texts, whose units are words. `set_aside` tells which words of each are.
+    /// Finds the passages of two texts, whose units are words. `set_aside` tells which words of each are. Stock `notices` are
+    /// passages too, but weigh nothing in a stretch.
     ///
     /// # Errors
     /// [`Stopped`] when `control` was stopped.
@@ -71,13 +72,15 @@ impl EditedPassages {
         units: &Pair<Units>,
         bits: &Pair<WordBits>,
         set_aside: Option<&Pair<Vec<bool>>>,
+        notices: &NoticesFound,
         control: &RunControl,
     ) -> Result<EditedPassages, Stopped> {
         let ids = units.as_ref().map(|units| units.ids());
         let least = accident_bits(ids.map(|ids| ids.len())) + MARGIN;
         let weights = weights(units, bits);
+        let search = |ids| Search::of(ids, &weights, least, notices);
         let Some(set_aside) = set_aside else {
-            return Search::of(ids, &weights, least).found(control);
+            return search(ids).found(control);
         };
         let apart = |is_apart: bool| {
             let mut other = weights.len() as u32..;
@@ -93,7 +96,7 @@ impl EditedPassages {
         };
         let counted = apart(false);
         let counted = counted.as_ref().map(|ids| ids.as_slice());
-        let mut found = Search::of(counted, &weights, least).found(control)?;
+        let mut found = search(counted).found(control)?;
         let mut excluded = apart(true);
         // What is set aside was changed in one text, perhaps.
         let whole = if set_aside.left.contains(&true) {
@@ -103,7 +106,7 @@ impl EditedPassages {
         };
         excluded[whole] = ids[whole].to_vec();
         let excluded = excluded.as_ref().map(|ids| ids.as_slice());
-        let excluded = Search::of(excluded, &weights, least).found(control)?;
+        let excluded = search(excluded).found(control)?;
         found
             .all
             .extend(excluded.all.into_iter().map(|passage| EditedPassage {
@@ -162,6 +165,7 @@ fn weights(units: &Pair<Units>, bits: &Pair<WordBits>) -> Vec<f32> {
 struct Search<'a> {
     texts: WeighedTexts<'a>,
     least: f64,
+    notices: &'a NoticesFound,
     /// The words that passages have.
     covered: Pair<Vec<bool>>,
     /// For each word of left, the word of right that it is in a passage with.
@@ -169,7 +173,12 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn of(ids: Pair<&'a [u32]>, weights: &[f32], least: f64) -> Search<'a> {
+    fn of(
+        ids: Pair<&'a [u32]>,
+        weights: &[f32],
+        least: f64,
+        notices: &'a NoticesFound,
+    ) -> Search<'a> {
         let mut sum = 0.0;
         let mut sums = Vec::with_capacity(ids.left.len() + 1);
         sums.push(sum);
@@ -182,6 +191,7 @@ impl<'a> Search<'a> {
         Search {
             texts: WeighedTexts { ids, sums },
             least,
+            notices,
             covered: ids.map(|ids| vec![false; ids.len()]),
             twin: vec![NONE; ids.left.len()],
         }
@@ -258,6 +268,7 @@ impl<'a> Search<'a> {
             let gap = Pair::from_fn(|side| end[side]..run.start(side));
             end = Pair::from_fn(|side| run.end(side));
             let longest = gap.left.len().max(gap.right.len());
+            // It does not begin with a notice.
             if longest > MAX_CHANGED_IN_STRETCH || stretch.bits == 0.0 {
                 stretch = Stretch {
                     start: Pair::from_fn(|side| run.start(side)),
@@ -267,9 +278,8 @@ impl<'a> Search<'a> {
             if longest > 0 {
                 changed.push(gap);
             }
-            let own = self.texts.bits_of(run);
-            bits += own;
-            stretch.bits += own;
+            bits += self.texts.bits_of(run);
+            stretch.bits += self.evidence_of(run);
             stretch.end = end;
             if stretch.bits > found.heaviest.bits {
                 found.heaviest = stretch;
@@ -287,6 +297,22 @@ impl<'a> Search<'a> {
             bits,
             is_excluded: false,
         });
+    }
+
+    /// What the words of a run weigh that belong to no stock notice.
+    fn evidence_of(&self, run: &EqualRun) -> f64 {
+        if self.notices.is_none() {
+            return self.texts.bits_of(run);
+        }
+        let left = run.start(Side::Left)..run.end(Side::Left);
+        let pairs = left.zip(run.start(Side::Right)..);
+        let is_notice = |(left, right): &(usize, usize)| {
+            self.notices.has(Side::Left, *left) || self.notices.has(Side::Right, *right)
+        };
+        let counted = pairs.filter(|pair| !is_notice(pair));
+        counted
+            .map(|(left, _)| self.texts.bits(left..left + 1))
+            .sum()
     }
 
     /// A chain with the runs near its ends.

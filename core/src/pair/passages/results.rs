@@ -445,6 +445,7 @@ mod rarity_tests {
             texts: Pair::new(Text::from(left), Text::from(right)),
             parameters,
             exclusions: Default::default(),
+            notices: Default::default(),
             tokeniser: None,
         })
     }

@@ -27,12 +27,13 @@
 use crate::fingerprint::{Units, units as word_units};
 use crate::methods::Unit;
 use crate::pair::lengths::spectrum::Spectrum;
+use crate::pair::wording::characters::{Overlap, overlap};
+use crate::pair::wording::notices::NoticesFound;
 use crate::pair::{ExclusionUnits, Percent, Undefined};
 use crate::run::{RunControl, Stopped, two_threads};
 use crate::text::{Pair, Side, mark};
 use crate::words::Words;
 use crate::words::frequency::{FrequencyList, bits_without_list};
-use std::collections::HashSet;
 use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 
@@ -59,9 +60,10 @@ pub struct SharedWording {
     pub both: Percent,
     /// Of each text.
     pub of: Pair<Percent>,
-    /// The share of each text in runs that two unrelated texts share once in a hundred times; 0 to 100 percent.
+    /// The share of each text in runs that two unrelated texts share once in a hundred times; 0 to 100 percent. Stock notices
+    /// weigh nothing in it.
     pub evidence: Pair<f64>,
-    /// The bits of the heaviest run that both texts share.
+    /// The bits of the heaviest run that both texts share, without stock notices.
     pub heaviest: f64,
     /// The bits of the heaviest stretch of a passage with changed words; 0 where it is not known.
     pub heaviest_edited: f64,
@@ -71,20 +73,23 @@ pub struct SharedWording {
 }
 
 /// The shared wording of two texts, without and with what is set aside.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct BothWordings {
     /// What is set aside does not count.
     pub counted: SharedWording,
     /// It counts.
     pub all: SharedWording,
+    /// Stock notices weigh nothing in the evidence of both.
+    pub notices: Arc<NoticesFound>,
 }
 
 impl BothWordings {
     /// The same once it is known how many bits the heaviest stretch of a passage has.
-    pub(crate) fn with_stretch(mut self, bits: f64) -> BothWordings {
-        self.counted.heaviest_edited = bits;
-        self.all.heaviest_edited = bits;
-        self
+    pub fn with_stretch(&self, bits: f64) -> BothWordings {
+        let mut wordings = self.clone();
+        wordings.counted.heaviest_edited = bits;
+        wordings.all.heaviest_edited = bits;
+        wordings
     }
 }
 
@@ -137,8 +142,8 @@ impl WordBits {
 pub const EVIDENCE_PERCENT: f64 = 15.0;
 /// The same for one text alone, as where one quotes the other.
 pub const EVIDENCE_PERCENT_OF_ONE: f64 = 50.0;
-/// The same for the bits of a single run.
-pub const EVIDENCE_OF_ONE_RUN: f64 = 300.0;
+/// The same for the bits of a single run, which may have at most two changed words in a row.
+pub const EVIDENCE_OF_ONE_RUN: f64 = 200.0;
 
 impl SharedWording {
     /// The geometric mean of the evidence in both texts, in percent.
@@ -160,7 +165,7 @@ impl SharedWording {
     }
 
     /// Computes it from the units of two texts and their spectrum, which is used if the units are words. A run that lies
-    /// in what is set aside does not count.
+    /// in what is set aside does not count, and `notices` are no evidence.
     ///
     /// # Errors
     /// [`Stopped`] when `control` was stopped.
@@ -168,16 +173,27 @@ impl SharedWording {
         units: &Pair<Units>,
         spectrum: &Spectrum,
         excluded: Option<&ExclusionUnits>,
+        notices: &NoticesFound,
         control: &RunControl,
     ) -> Result<SharedWording, Stopped> {
         let words = units.as_ref().map(|units| Arc::clone(units.words()));
         if units.left.unit() == Unit::Characters {
             let spectrum = Spectrum::of_cancellable(&word_units(&words, Unit::Words), control)?;
-            return Ok(SharedWording::of(&words, spectrum.longest_at(), None));
+            return Ok(SharedWording::of(
+                &words,
+                spectrum.longest_at(),
+                None,
+                notices,
+            ));
         }
         let excluded_at = longest_in(excluded, units, control)?;
         let longest_at = spectrum.longest_at();
-        Ok(SharedWording::of(&words, longest_at, excluded_at.as_ref()))
+        Ok(SharedWording::of(
+            &words,
+            longest_at,
+            excluded_at.as_ref(),
+            notices,
+        ))
     }
 
     /// Computes it from the longest match at each word. A match that is no longer than the longest in what is set aside, at
@@ -186,9 +202,10 @@ impl SharedWording {
         words: &Pair<Arc<Words>>,
         longest_at: &Pair<Vec<u32>>,
         excluded_at: Option<&Pair<Vec<u32>>>,
+        notices: &NoticesFound,
     ) -> SharedWording {
         let bits = two_threads(|side| WordBits::of(&words[side]));
-        let by_words = SharedWording::by_bits(words, &bits, longest_at, excluded_at);
+        let by_words = SharedWording::by_bits(words, &bits, longest_at, excluded_at, notices);
         match is_few(words) {
             true => by_words.of_characters(words),
             false => by_words,
@@ -201,14 +218,28 @@ impl SharedWording {
         bits: &Pair<WordBits>,
         longest_at: &Pair<Vec<u32>>,
         excluded_at: Option<&Pair<Vec<u32>>>,
+        notices: &NoticesFound,
     ) -> SharedWording {
         let counts = words.as_ref().map(|words| words.len());
         let least = accident_bits(counts);
         let needed = [least, 2.0 * least, evidence_bits(counts)];
         let shares = two_threads(|side| {
             let excluded = excluded_at.map(|excluded| excluded[side].as_slice());
-            let ids = words[side].ids();
-            covered(&bits[side], ids, &longest_at[side], excluded, needed)
+            let (ids, bits) = (words[side].ids(), &bits[side]);
+            let weight = |word: usize| bits.at(ids[word]);
+            let found = covered(weight, &longest_at[side], excluded, needed);
+            if notices.is_none() {
+                return found;
+            }
+            let weight = |word: usize| match notices.has(side, word) {
+                true => 0.0,
+                false => weight(word),
+            };
+            let evidence = covered(weight, &longest_at[side], excluded, needed);
+            Covered {
+                of: [found.of[0], found.of[1], evidence.of[2]],
+                ..evidence
+            }
         });
         let form = Form::Words(bits.as_ref().map(|bits| bits.language));
         let obstacle = Undefined::of_empty(words.map(|words| words.is_empty()));
@@ -241,12 +272,12 @@ impl SharedWording {
 }
 
 /// Whether both texts are so short that their characters are compared.
-pub(super) fn is_few(words: &Pair<Arc<Words>>) -> bool {
+fn is_few(words: &Pair<Arc<Words>>) -> bool {
     words.left.len().max(words.right.len()) <= FEW_WORDS
 }
 
 /// For each unit of both texts, the longest run from there that is in what is set aside; `None` if nothing is.
-pub(super) fn longest_in(
+fn longest_in(
     excluded: Option<&ExclusionUnits>,
     units: &Pair<Units>,
     control: &RunControl,
@@ -280,8 +311,8 @@ pub fn words_set_aside(
     Ok(Some(Pair::from_fn(|side: Side| {
         let words = units[side].words();
         let mut set_aside = vec![false; words.len()];
-        let of = |id| bits[side].at(id);
-        maximal_matches(words.ids(), of, &longest[side], None, |found| {
+        let of = |word: usize| bits[side].at(words.ids()[word]);
+        maximal_matches(of, &longest[side], None, |found| {
             if found.bits() >= least {
                 mark(&mut set_aside, found.words);
             }
@@ -334,10 +365,9 @@ struct Covered {
     heaviest: f64,
 }
 
-/// Adds up the maximal matches that reach each threshold.
+/// Adds up the maximal matches that reach each threshold; `bits` says what the word at each place weighs.
 fn covered(
-    bits: &WordBits,
-    ids: &[u32],
+    bits: impl Fn(usize) -> f64,
     longest_at: &[u32],
     excluded_at: Option<&[u32]>,
     needed: [f64; 3],
@@ -354,55 +384,14 @@ fn covered(
             }
         }
     };
-    let all = maximal_matches(ids, |id| bits.at(id), longest_at, excluded_at, take);
+    let all = maximal_matches(bits, longest_at, excluded_at, take);
     let share = |own: f64| if all > 0.0 { (own / all).min(1.0) } else { 0.0 };
     found.of = found.of.map(share);
     found
 }
 
-/// The lengths of the shingles, in characters.
-const LENGTHS: [usize; 3] = [2, 3, 4];
-
-/// Shares from 0 to 1.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Overlap {
-    /// The mean of the Dice coefficients.
-    pub both: f64,
-    /// The mean share of each text's different shingles that are in the other.
-    pub of: Pair<f64>,
-}
-
-/// Compares the canonical texts. A text that is too short for a shingle is one.
-pub(super) fn overlap(texts: Pair<&str>) -> Overlap {
-    let mut all = Overlap::default();
-    for length in LENGTHS {
-        let sets = texts.map(|text| shingles(text, length));
-        let sizes = sets.as_ref().map(|set| set.len().max(1) as f64);
-        let shared = sets.left.intersection(&sets.right).count() as f64;
-        all.both += 2.0 * shared / (sizes.left + sizes.right);
-        all.of.left += shared / sizes.left;
-        all.of.right += shared / sizes.right;
-    }
-    let mean = |sum: f64| sum / LENGTHS.len() as f64;
-    Overlap {
-        both: mean(all.both),
-        of: all.of.map(|sum| mean(*sum)),
-    }
-}
-
-fn shingles(text: &str, length: usize) -> HashSet<&str> {
-    let mut starts: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
-    starts.push(text.len());
-    if starts.len() <= length {
-        return HashSet::from([text]);
-    }
-    let windows = starts.windows(length + 1);
-    let shingles = windows.map(|window| &text[window[0]..window[length]]);
-    shingles.collect()
-}
-
 /// A match that no other match contains.
-pub(super) struct MaximalMatch {
+struct MaximalMatch {
     pub words: Range<usize>,
     /// The bits of the text before its first word, and before the first word after it.
     pub sums: Range<f64>,
@@ -415,25 +404,24 @@ impl MaximalMatch {
     }
 }
 
-/// Calls `take` with each maximal match of the text of words `ids`, which weigh `bits`, and returns what all its words weigh.
+/// Calls `take` with each maximal match of a text and returns what all its words weigh. `bits` says what the word at each place
+/// weighs.
 /// A match that is no longer than one in what is excluded, at the same word, is left out.
-pub(super) fn maximal_matches(
-    ids: &[u32],
-    bits: impl Fn(u32) -> f64,
+fn maximal_matches(
+    bits: impl Fn(usize) -> f64,
     longest_at: &[u32],
     excluded_at: Option<&[u32]>,
     mut take: impl FnMut(MaximalMatch),
 ) -> f64 {
     // The sums before `start` and before `end`.
     let (mut before_start, mut before_end, mut end) = (0.0, 0.0, 0);
-    for (start, (id, longest)) in ids.iter().zip(longest_at).enumerate() {
+    for (start, longest) in longest_at.iter().enumerate() {
         let reaches = start + *longest as usize;
         if reaches > end {
             if end < start {
                 (end, before_end) = (start, before_start);
             }
-            let more = ids.get(end..reaches).unwrap_or_default();
-            before_end += more.iter().map(|id| bits(*id)).sum::<f64>();
+            before_end += (end..reaches).map(&bits).sum::<f64>();
             end = reaches;
             let excluded = excluded_at.and_then(|excluded| excluded.get(start));
             if excluded.is_none_or(|excluded| excluded < longest) {
@@ -443,7 +431,7 @@ pub(super) fn maximal_matches(
                 });
             }
         }
-        before_start += bits(*id);
+        before_start += bits(start);
     }
     before_start
 }

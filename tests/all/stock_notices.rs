@@ -1,0 +1,123 @@
+//! Stock notices are no evidence; the window and the commands name them.
+
+use crate::harness::Window;
+use assert_cmd::Command;
+use serde_json::Value;
+use shinglescope::session::settings::Settings;
+use shinglescope::ui::action::Action;
+use shinglescope_core::text::Pair;
+
+const NOTICE: &str = "Permission is hereby granted, free of charge, to any person obtaining a copy\nof this software and associated \
+    documentation files, to deal in the Software without restriction, including without limitation the rights to use, copy, \
+    modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the \
+    Software is furnished to do so, subject to the following conditions";
+
+/// Words that no other text has.
+fn filler(name: &str) -> String {
+    (0..400)
+        .map(|i| format!("{name}{i} {i}{name} "))
+        .collect()
+}
+
+/// Two texts that share `shared` and no more.
+fn texts(shared: &str) -> Pair<String> {
+    Pair::new(("a", "b"), ("c", "d"))
+        .map(|(before, after)| format!("{}{shared}. {}", filler(before), filler(after)))
+}
+
+fn run(texts: &Pair<String>, options: &[&str]) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |(name, text): (&str, &String)| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path
+    };
+    let paths = [("left.txt", &texts.left), ("right.txt", &texts.right)].map(write);
+    let mut command = Command::cargo_bin("shinglescope").unwrap();
+    let command = command.arg("compare").args(&paths).args(options);
+    String::from_utf8(command.output().unwrap().stdout).unwrap()
+}
+
+fn json(texts: &Pair<String>, options: &[&str]) -> Value {
+    serde_json::from_str(&run(texts, &[&["--json"], options].concat())).unwrap()
+}
+
+#[test]
+fn a_notice_changes_the_verdict_and_no_figure() {
+    let texts = texts(NOTICE);
+    let (left_out, counted) = (json(&texts, &[]), json(&texts, &["--count-notices"]));
+    assert_eq!(left_out["verdict"], "stock_phrases");
+    assert_eq!(counted["verdict"], "shares_passages");
+    assert_eq!(left_out["measures"]["shared_wording_evidence_percent"], 0.0);
+    for figure in ["score_percent", "matches_left", "spectrum", "advice"] {
+        assert_eq!(left_out[figure], counted[figure], "{figure}");
+    }
+    for figure in [
+        "shared_wording_percent",
+        "shared_wording_left_percent",
+        "dice_percent",
+    ] {
+        assert_eq!(
+            left_out["measures"][figure], counted["measures"][figure],
+            "{figure}"
+        );
+    }
+}
+
+#[test]
+fn the_answer_names_it_and_json_tells_where_it_is() {
+    let texts = texts(NOTICE);
+    let words = NOTICE.split([' ', '\n', '/']).count();
+    let said = run(&texts, &[]);
+    let named = format!(
+        "stock notices left out of the evidence: “Permission is hereby granted, free …”, {words} words"
+    );
+    assert!(said.contains(&named), "{said}");
+    assert!(!run(&texts, &["--count-notices"]).contains("stock notices"));
+    let notices = &json(&texts, &[])["stock_notices"];
+    assert_eq!(notices["counted"], false);
+    for (text, field) in [
+        (&texts.left, "left_out_left"),
+        (&texts.right, "left_out_right"),
+    ] {
+        let found = notices[field].as_array().unwrap();
+        assert_eq!(found.len(), 1);
+        let place = |end: &str| found[0][end].as_u64().unwrap() as usize;
+        assert_eq!(&text[place("start")..place("end")], NOTICE);
+        assert_eq!(place("words"), words);
+    }
+}
+
+#[test]
+fn other_wording_beside_a_notice_stays_evidence() {
+    let quoted = "gannets nest every spring above the northern cliff beside an abandoned granite lighthouse whose \
+        keeper recorded storms, wrecked schooners and migrating geese in leather ledgers";
+    let texts = texts(&format!("{NOTICE}. {quoted}"));
+    let said = run(&texts, &[]);
+    assert!(said.contains("shares passages"), "{said}");
+    assert!(
+        said.contains("left out of the evidence: “Permission"),
+        "{said}"
+    );
+}
+
+#[test]
+fn the_window_names_it_and_counts_it_when_asked() {
+    let texts = texts(NOTICE);
+    let mut window = Window::open([1440.0, 900.0], Settings::default(), Pair::default());
+    window.set_texts(&texts.left, &texts.right);
+    assert!(
+        window.shows("Shares stock phrases only"),
+        "{:?}",
+        window.labels()
+    );
+    window.apply(Action::ShowLeaveOut(true));
+    window.settle();
+    let labels = window.labels();
+    let named = |label: &String| label.starts_with("“Permission is hereby granted, free …”");
+    assert!(labels.iter().any(named), "{labels:?}");
+    window.apply(Action::CountNotices(true));
+    window.settle();
+    assert!(window.shows("Shares passages"), "{:?}", window.labels());
+    assert!(window.shows("They count like other words"));
+}
