@@ -130,7 +130,7 @@ fn fields(answer: &Answer<'_>) -> Map<String, Value> {
             "only_right": words.only.right,
         })),
         "stock_notices": found.notices().map(|found| json!({
-            "counted": found.of.are_counted,
+            "counted": found.of.are_counted || found.are_most,
             "left_out_left": notices(found, comparison, Side::Left),
             "left_out_right": notices(found, comparison, Side::Right),
         })),

@@ -14,9 +14,7 @@ const NOTICE: &str = "Permission is hereby granted, free of charge, to any perso
 
 /// Words that no other text has.
 fn filler(name: &str) -> String {
-    (0..400)
-        .map(|i| format!("{name}{i} {i}{name} "))
-        .collect()
+    (0..400).map(|i| format!("{name}{i} {i}{name} ")).collect()
 }
 
 /// Two texts that share `shared` and no more.

@@ -104,6 +104,7 @@ leave-out-none =
 # Stock notices keep their share in the score; only the verdict leaves them out.
 leave-out-notices = Stock notices, from the verdict
 leave-out-no-notice = None that both texts have
+leave-out-notices-are-most = They are most of both texts, so they count
 leave-out-notices-count = They count like other words
 leave-out-nothing = Nothing is set aside
 

@@ -72,10 +72,13 @@ fn notices_ui(ui: &mut Ui, t: &Phrases, session: &Session, actions: &mut Vec<Act
     if is_on != was_on {
         actions.push(Action::CountNotices(was_on));
     }
-    let found = session.notices().zip(session.comparison());
+    let found = session.notices();
+    let are_most = found.is_some_and(|found| found.are_most);
+    let found = found.zip(session.comparison());
     let found = found.and_then(|(found, comparison)| t.notices(found, comparison));
     let note = match (was_on, found) {
         (true, Some(notices)) => notices,
+        (true, None) if are_most => t.leave_out_notices_are_most(),
         (true, None) => t.leave_out_no_notice(),
         (false, _) => t.leave_out_notices_count(),
     };

@@ -8,6 +8,9 @@
 //! The list has the hashes of runs of eight words that stand in at least one document in a hundred of a kind: Internet standards, licence headers, manual
 //! pages and others, see `assets/notices/README.md`. Words in such a run weigh nothing in the evidence of shared wording. Shared wording itself, and every other score, does not depend on it. A number stands for any other of as many digits.
 //!
+//! Where at least [`MOST`] of the words of both texts belong to notices that both have, those are what is compared, as in two licences:
+//! then they count.
+//!
 //! Cost: one pass over the words, with a rolling hash.
 
 use crate::fingerprint::Rolling;
@@ -23,6 +26,9 @@ use std::sync::{Arc, LazyLock};
 
 /// How many words a run of the list has.
 pub const NOTICE_WORDS: u32 = 8;
+
+/// From this share of both texts on, notices count.
+pub const MOST: f64 = 0.6;
 
 /// The hashes of the list, 8 bytes each, the least byte first.
 static SHIPPED: &[u8] = include_bytes!("../../../assets/notices/word-8-grams.bin");
@@ -64,6 +70,8 @@ impl Notices {
 pub struct NoticesFound {
     /// What was looked for.
     pub of: Notices,
+    /// Whether they count because they are most of both texts.
+    pub are_most: bool,
     /// Whether each word of a text belongs to one; empty if none does.
     pub(in crate::pair) is_notice: Pair<Vec<bool>>,
     /// The words of those that both texts have, in order.
@@ -110,6 +118,17 @@ impl NoticesFound {
                     _ => found.in_both[side].push(run(*start)),
                 }
             }
+        }
+        let is_most = |side: &Side| {
+            let notices: usize = found.in_both[*side].iter().map(|notice| notice.len()).sum();
+            notices > 0 && notices as f64 >= MOST * words[*side].len() as f64
+        };
+        if Side::BOTH.iter().all(is_most) {
+            return NoticesFound {
+                of: found.of,
+                are_most: true,
+                ..NoticesFound::default()
+            };
         }
         found
     }
@@ -206,8 +225,9 @@ mod tests {
 
     #[test]
     fn a_notice_is_found_where_both_texts_have_it() {
-        let left = format!("One two three. {NOTICE} Four five.");
-        let notices = found(&left, &format!("{NOTICE} And more."), &own());
+        let left = format!("One two three. {NOTICE} Four five six seven eight nine.");
+        let right = format!("{NOTICE} And more.");
+        let notices = found(&left, &right, &own());
         assert_eq!(notices.in_both, Pair::new(vec![3..15], vec![0..12]));
         assert!(notices.has(Side::Left, 3) && !notices.has(Side::Left, 2));
         assert!(notices.has(Side::Right, 11) && !notices.has(Side::Right, 12));
@@ -218,6 +238,16 @@ mod tests {
         let notices = found(NOTICE, "Something else altogether.", &own());
         assert_eq!(notices.in_both, Pair::default());
         assert!(notices.has(Side::Left, 0) && !notices.has(Side::Right, 0));
+    }
+
+    #[test]
+    fn notices_that_are_most_of_both_texts_count() {
+        let with = |words: usize| format!("{NOTICE} {}", "other ".repeat(words));
+        let (few, many) = (with(8), with(9));
+        assert!(found(&few, &few, &own()).are_most);
+        assert!(found(&few, &few, &own()).is_none());
+        let notices = found(&few, &many, &own());
+        assert!(!notices.are_most && notices.has(Side::Left, 0));
     }
 
     #[test]
@@ -243,10 +273,11 @@ mod tests {
             "Все права защищены. Никакая часть этой книги не может быть воспроизведена в какой бы то ни было форме",
         ] {
             let own = found(notice, notice, &Notices::default());
-            assert_eq!(own.in_both.left.len(), 1, "{notice}");
+            assert!(own.are_most, "{notice}");
         }
         let other =
             "In the beginning God created the heaven and the earth, and the earth was without form";
-        assert!(found(other, other, &Notices::default()).is_none());
+        let other = found(other, other, &Notices::default());
+        assert!(other.is_none() && !other.are_most);
     }
 }
