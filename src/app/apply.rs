@@ -14,6 +14,7 @@ use crate::ui::view::{Closing, LeavingOut, PathField, View};
 use crate::ui::{copied_list, copied_passage, phrases_of};
 use egui::{Context, Event, Key, Modifiers, OpenUrl, ViewportCommand};
 use shinglescope_core::methods::parameters::{Length, LengthError, checked_length};
+use shinglescope_core::pair::wording::Notices;
 use shinglescope_core::text::parts::TextPart;
 use shinglescope_core::text::{Pair, Side};
 use std::path::PathBuf;
@@ -219,7 +220,13 @@ impl App {
                 }
             }
             Action::CountNotices(are_counted) => {
-                self.session.settings.count_notices = are_counted;
+                let notices = &mut self.session.settings.notices;
+                notices.are_counted = are_counted;
+                self.session.settings_changed();
+            }
+            Action::MarkAsNotice(passage) => self.session.mark_as_notice(passage),
+            Action::ForgetNotice(index) => {
+                self.session.settings.notices.own.remove(index);
                 self.session.settings_changed();
             }
             Action::RestoreDefaults => {
@@ -232,6 +239,10 @@ impl App {
                     interface_zoom: shown.interface_zoom,
                     monospace: shown.monospace,
                     invitation_closed: shown.invitation_closed,
+                    notices: Notices {
+                        own: shown.notices.own,
+                        ..Notices::default()
+                    },
                     ..Settings::default()
                 });
             }

@@ -126,6 +126,7 @@ impl App {
             documents: Pair::from_fn(|side| session.document(side).clone()),
             preset: session.settings.preset,
             parameters: session.settings.parameters,
+            notices: session.settings.notices.clone(),
             reading: session.settings.reading.clone(),
             set_aside: set_aside.collect(),
             notes: notes.collect(),

@@ -99,6 +99,7 @@ impl Compare {
             }),
             preset: self.preset,
             parameters: self.parameters(),
+            notices: self.notices(),
             reading: self.reading(),
             set_aside: set_aside.collect(),
             notes: Vec::new(),

@@ -125,6 +125,14 @@ impl Compare {
         })
     }
 
+    /// Whether stock notices are evidence.
+    pub(super) fn notices(&self) -> Notices {
+        Notices {
+            are_counted: self.count_notices,
+            ..Notices::default()
+        }
+    }
+
     /// How the documents are compared, without what is `excluded`.
     pub(super) fn request(&self, documents: &Pair<Document>, excluded: &[Document]) -> Request {
         let excluded = excluded.iter().map(|document| document.text.clone());
@@ -132,10 +140,7 @@ impl Compare {
             texts: self.in_languages(documents),
             parameters: self.parameters(),
             exclusions: Exclusions::new(excluded.collect()),
-            notices: Notices {
-                are_counted: self.count_notices,
-                ..Notices::default()
-            },
+            notices: self.notices(),
             tokeniser: None,
         }
     }

@@ -11,15 +11,21 @@ const NAMED: usize = 3;
 const FIRST_WORDS: usize = 5;
 
 impl Phrases {
+    /// The words that a notice is named by.
+    pub fn first_words(&self, notice: &str) -> String {
+        let words = notice.split_whitespace().take(FIRST_WORDS);
+        words.collect::<Vec<_>>().join(" ")
+    }
+
     /// The longest stock notices that both texts have, by their first words in left and their length; none without any.
     pub fn notices(&self, found: &NoticesFound, comparison: &Comparison) -> Option<String> {
         let (text, words) = (&comparison.index.texts.left, &comparison.index.words.left);
         let mut notices = found.spans(Side::Left, words);
         notices.sort_by_key(|(_, words)| Reverse(*words));
-        let named = notices.iter().take(NAMED).map(|(span, words)| {
-            let first = span.of(text).split_whitespace().take(FIRST_WORDS);
-            self.notice_left_out(*words, first.collect::<Vec<_>>().join(" "))
-        });
+        let named = notices
+            .iter()
+            .take(NAMED)
+            .map(|(span, words)| self.notice_left_out(*words, self.first_words(span.of(text))));
         let more = notices.len().saturating_sub(NAMED);
         let more = (more > 0).then(|| self.notices_more(more));
         let all: Vec<String> = named.chain(more).collect();

@@ -17,6 +17,7 @@ use crate::report::html::page::page;
 use crate::report::tables::markdown::markdown;
 use crate::report::tables::passages::table;
 use serde_json::Map;
+use shinglescope_core::pair::wording::Notices;
 use shinglescope_core::{Exclusions, Pair, Parameters, Preset, Request, Text};
 use std::ops::Range;
 use std::path::Path;
@@ -37,6 +38,7 @@ pub struct Ingredients {
     pub documents: Pair<Document>,
     pub preset: Preset,
     pub parameters: Parameters,
+    pub notices: Notices,
     pub reading: ReadingOptions,
     pub set_aside: Vec<SetAside>,
     pub notes: Vec<Note>,
@@ -181,6 +183,7 @@ pub(super) fn prepared(ingredients: Ingredients) -> (Pair<Document>, Record) {
         right,
         preset: ingredients.preset,
         parameters: ingredients.parameters,
+        notices: ingredients.notices,
         reading: ingredients.reading,
         contents: ingredients.contents,
         set_aside: ingredients.set_aside,
@@ -199,7 +202,7 @@ pub(super) fn request(documents: &Pair<Document>, record: &Record) -> Request {
         texts: documents.map(|document| document.text.clone()),
         parameters: record.parameters,
         exclusions: Exclusions::new(excluded.collect()),
-        notices: Default::default(),
+        notices: record.notices.clone(),
         tokeniser: None,
     }
 }
@@ -260,6 +263,7 @@ mod tests {
             ),
             preset: Preset::Recommended,
             parameters: Preset::Recommended.parameters(),
+            notices: Notices::default(),
             reading: ReadingOptions::default(),
             set_aside: Vec::new(),
             notes: Vec::new(),

@@ -51,6 +51,20 @@ impl Session {
         }
     }
 
+    /// Keeps the wording of a passage of the latest result as a stock notice; if the texts differ in it, both wordings.
+    pub fn mark_as_notice(&mut self, index: usize) {
+        let Some(item) = self.excluded_item(index) else {
+            return;
+        };
+        for text in &item.texts {
+            let own = &mut self.settings.notices.own;
+            if !own.iter().any(|notice| **notice == **text) {
+                own.push(text.to_string());
+            }
+        }
+        self.settings_changed();
+    }
+
     /// Sets a part of a text aside. False if it is only white space.
     pub fn exclude_span(&mut self, side: Side, span: Span) -> bool {
         let words = span.of(&self.panes[side].document.text).trim();

@@ -37,7 +37,6 @@ use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::incremental::Incremental;
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::pair::request::Request;
-use shinglescope_core::pair::wording::Notices;
 pub use shinglescope_core::text::EditMap;
 use shinglescope_core::text::{Edit, Language, Pair, Side, Span};
 use std::sync::Arc;
@@ -228,10 +227,7 @@ impl Session {
             texts: self.panes.as_ref().map(|pane| pane.document.text.clone()),
             parameters: self.settings.parameters,
             exclusions: self.excluded.texts().clone(),
-            notices: Notices {
-                are_counted: self.settings.count_notices,
-                ..Notices::default()
-            },
+            notices: self.settings.notices.clone(),
             tokeniser: None,
         }
     }

@@ -6,6 +6,7 @@ use serde_json::Value;
 use shinglescope_core::methods::parameters::{Bridging, Length, MAX_LENGTH, Parameters, Unit};
 use shinglescope_core::methods::presets::{Preset, PresetChange};
 use shinglescope_core::methods::thresholds::Thresholds;
+use shinglescope_core::pair::wording::Notices;
 use shinglescope_core::text::parts::MIN_QUOTED_WORDS;
 
 /// The steps of the text size, in percent.
@@ -54,8 +55,8 @@ pub struct Settings {
     pub reading: ReadingOptions,
     /// The fewest words of a quotation that is left out.
     pub min_quoted_words: usize,
-    /// Stock notices are evidence like other words.
-    pub count_notices: bool,
+    /// Whether stock notices are evidence, and those that were marked.
+    pub notices: Notices,
     /// Who is named beside the tracked changes of a redline; the program if it is empty.
     pub redline_author: String,
 }
@@ -209,7 +210,7 @@ impl Default for Settings {
             invitation_closed: false,
             reading: ReadingOptions::default(),
             min_quoted_words: MIN_QUOTED_WORDS,
-            count_notices: false,
+            notices: Notices::default(),
             redline_author: String::new(),
         }
     }

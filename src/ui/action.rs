@@ -171,6 +171,10 @@ pub enum Action {
     SetMinQuotedWords(usize),
     /// Count stock notices as evidence, or leave them out of it.
     CountNotices(bool),
+    /// Keep the wording of this passage as a stock notice.
+    MarkAsNotice(usize),
+    /// Drop the notice with this index among those that were marked.
+    ForgetNotice(usize),
     RestoreDefaults,
     /// Something about what is kept: files, the journal.
     Keep(Keeping),

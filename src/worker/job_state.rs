@@ -326,7 +326,7 @@ impl JobState {
         let words = &job.comparison.index.words;
         let notices = self.stages.notices(request, words);
         let kept = self.spectra.clone();
-        let kept = kept.filter(|kept| kept.wording.notices.of.is(&notices.of));
+        let kept = kept.filter(|kept| kept.wording.notices.of == notices.of);
         if let Some(kept) = kept.as_ref().filter(|kept| kept.exclusions.is(excluded)) {
             return Ok(JobResult::Spectrum(Arc::clone(kept)));
         }

@@ -205,6 +205,7 @@ pub fn redline(files: &Pair<PathBuf>, author: &str) -> Vec<u8> {
         documents: files.map(document),
         preset: Preset::default(),
         parameters: Preset::default().parameters(),
+        notices: Default::default(),
         reading: options.clone(),
         set_aside: Vec::new(),
         notes: Vec::new(),

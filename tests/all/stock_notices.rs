@@ -119,3 +119,31 @@ fn the_window_names_it_and_counts_it_when_asked() {
     assert!(window.shows("Shares passages"), "{:?}", window.labels());
     assert!(window.shows("They count like other words"));
 }
+
+#[test]
+fn a_passage_that_is_marked_is_no_evidence_until_it_is_forgotten() {
+    let quoted = "gannets nest every spring above the northern cliff beside an abandoned granite lighthouse whose \
+        keeper recorded storms, wrecked schooners and migrating geese in leather ledgers";
+    let texts = texts(quoted);
+    let mut window = Window::open([1440.0, 900.0], Settings::default(), Pair::default());
+    window.set_texts(&texts.left, &texts.right);
+    assert!(window.shows("Shares passages"), "{:?}", window.labels());
+    window.apply(Action::MarkAsNotice(0));
+    window.settle();
+    assert!(
+        window.shows("Shares stock phrases only"),
+        "{:?}",
+        window.labels()
+    );
+    assert_eq!(window.session().settings.notices.own.len(), 1);
+    window.apply(Action::ShowLeaveOut(true));
+    window.settle();
+    assert!(
+        window.shows("Marked: “gannets nest every spring above …”"),
+        "{:?}",
+        window.labels()
+    );
+    window.apply(Action::ForgetNotice(0));
+    window.settle();
+    assert!(window.shows("Shares passages"), "{:?}", window.labels());
+}

@@ -105,6 +105,11 @@ leave-out-none =
 leave-out-notices = Stock notices, from the verdict
 leave-out-no-notice = None that both texts have
 leave-out-notices-are-most = They are most of both texts, so they count
+# The first words of a passage that was marked as a stock notice. Arguments: $begins
+notice-marked = Marked: “{ $begins } …”
+notice-forget = Forget
+# What the button is called for a screen reader. Arguments: $notice
+notice-forget-this = Forget { $notice }
 leave-out-notices-count = They count like other words
 leave-out-nothing = Nothing is set aside
 

@@ -116,6 +116,7 @@ menu-why = Why this word?
 menu-exclude-selection = Set the selection aside
 menu-exclude-passage = Set passage { $passage } aside
 menu-include-passage = Put passage { $passage } back
+menu-mark-as-notice = Mark as stock notice
 menu-show-passage = Show passage { $passage }
 menu-show-change = Show change { $change }
 menu-scroll-here = Scroll here

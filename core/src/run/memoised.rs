@@ -304,7 +304,7 @@ pub(super) fn wording_key(words: &Pair<Arc<Words>>, request: &Request) -> Wordin
 
 /// Whether both are the same words, exclusions and notices.
 pub(super) fn is_same_wording(one: &WordingKey, other: &WordingKey) -> bool {
-    are_same(&one.0, &other.0) && one.1.is(&other.1) && one.2.is(&other.2)
+    are_same(&one.0, &other.0) && one.1.is(&other.1) && one.2 == other.2
 }
 
 /// These words as units, which may be `known`, and their spectrum.

@@ -237,7 +237,7 @@ fn words_of_a_notice_weigh_nothing_in_the_heaviest_stretch() {
         (heaviest, bits)
     };
     let (all, of_notice) = heaviest(&request);
-    request.notices.own = Exclusions::new(vec![Text::from(notice)]);
+    request.notices.own = vec![notice.to_owned()];
     let (rest, _) = heaviest(&request);
     assert!(
         of_notice > 50.0 && (all - rest - of_notice).abs() < 0.01,

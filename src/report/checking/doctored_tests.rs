@@ -67,6 +67,7 @@ impl Reported {
             documents: files.map(read),
             preset: Preset::Recommended,
             parameters,
+            notices: Default::default(),
             reading,
             set_aside: vec![SetAside {
                 name: "form.txt".to_owned(),

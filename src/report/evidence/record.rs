@@ -13,6 +13,7 @@ use crate::formats::{Format, ReadingOptions, attached_file};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
+use shinglescope_core::pair::wording::Notices;
 use shinglescope_core::{Pair, Parameters, Preset, Side};
 
 /// The latest format of records.
@@ -37,6 +38,8 @@ pub struct Record {
     pub right: Source,
     pub preset: Preset,
     pub parameters: Parameters,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub notices: Notices,
     pub reading: ReadingOptions,
     pub contents: Contents,
     pub set_aside: Vec<SetAside>,
@@ -47,6 +50,10 @@ pub struct Record {
     pub fonts: Vec<SystemFont>,
     /// By name, as in the JSON answer.
     pub figures: Map<String, Value>,
+}
+
+fn is_usual(notices: &Notices) -> bool {
+    *notices == Notices::default()
 }
 
 /// One of the two texts: what identifies it, and how it was read.

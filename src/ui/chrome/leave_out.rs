@@ -8,7 +8,7 @@ use crate::ui::chrome::sheet::{closable_sheet_ui, note_ui, title_ui};
 use crate::ui::passages::view::score_change;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{checkbox_ui, focus_ring, phrases, rich};
-use egui::{DragValue, Ui};
+use egui::{DragValue, Role, Ui, WidgetInfo};
 use shinglescope_core::text::parts::TextPart;
 use shinglescope_core::text::{Pair, Side};
 
@@ -66,7 +66,7 @@ pub fn leave_out_ui(
 
 /// The switch of stock notices, and which both texts have.
 fn notices_ui(ui: &mut Ui, t: &Phrases, session: &Session, actions: &mut Vec<Action>) {
-    let was_on = !session.settings.count_notices;
+    let was_on = !session.settings.notices.are_counted;
     let mut is_on = was_on;
     checkbox_ui(ui, &mut is_on, &t.leave_out_notices());
     if is_on != was_on {
@@ -86,6 +86,21 @@ fn notices_ui(ui: &mut Ui, t: &Phrases, session: &Session, actions: &mut Vec<Act
         ui.add_space(24.0);
         note_ui(ui, note, Type::Caption);
     });
+    for (index, notice) in session.settings.notices.own.iter().enumerate() {
+        let first = t.notice_marked(t.first_words(notice));
+        ui.horizontal(|ui| {
+            ui.add_space(24.0);
+            ui.label(rich(&first, Type::Caption, Palette::of(ui).ink_1));
+            let forget = ui.button(rich(
+                t.notice_forget(),
+                Type::Caption,
+                Palette::of(ui).ink_1,
+            ));
+            let name = t.notice_forget_this(&first);
+            forget.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+            Action::ForgetNotice(index).on_click(forget, actions);
+        });
+    }
     ui.add_space(8.0);
 }
 

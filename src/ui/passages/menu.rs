@@ -15,9 +15,13 @@ use egui::{
     WidgetInfo, vec2,
 };
 use shinglescope_core::pair::comparison::Comparison;
+use shinglescope_core::pair::wording::NOTICE_WORDS;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 const WIDTH: f32 = 280.0;
+/// How many words a passage has that can be marked as a stock notice.
+const MARKED: RangeInclusive<usize> = NOTICE_WORDS as usize..=2_000;
 
 /// Opens at a secondary click, about the passage that `pointed` finds there, and stays about it while it is open. `others` are
 /// entries about the place itself.
@@ -71,6 +75,10 @@ fn entries_ui(
     };
     let set_aside = Action::set_aside(passage, found.is_excluded);
     entry_ui(ui, &title, set_aside, actions);
+    let words = found.word_count(&comparison.index.units.left);
+    if menu_item_ui(ui, &t.menu_mark_as_notice(), "", MARKED.contains(&words)) {
+        actions.push(Action::MarkAsNotice(passage));
+    }
     ui.menu_button(t.menu_label_passage(number), |ui| {
         menu_width(ui, 160.0);
         labels_ui(ui, passage, notes, actions);

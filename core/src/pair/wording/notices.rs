@@ -16,11 +16,11 @@
 use crate::fingerprint::Rolling;
 use crate::fingerprint::sketch::fnv1a;
 use crate::methods::{Parameters, Preset};
-use crate::pair::Exclusions;
 use crate::run::two_threads;
 use crate::text::{Pair, Side, Span, Text, mark};
 use crate::words::{Words, words};
 use rustc_hash::FxHashSet;
+use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use std::sync::{Arc, LazyLock};
 
@@ -42,27 +42,14 @@ static LIST: LazyLock<FxHashSet<u64>> = LazyLock::new(|| {
 });
 
 /// Which wording weighs nothing in the evidence.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Notices {
     /// Whether stock notices are evidence like other words.
     pub are_counted: bool,
     /// Further notices beside those of the list, of at least [`NOTICE_WORDS`] words each.
-    pub own: Exclusions,
-}
-
-impl Notices {
-    /// Every notice counts.
-    pub fn counted() -> Notices {
-        Notices {
-            are_counted: true,
-            ..Notices::default()
-        }
-    }
-
-    /// Whether both are the same, compared by identity of the texts rather than content.
-    pub fn is(&self, other: &Notices) -> bool {
-        self.are_counted == other.are_counted && self.own.is(&other.own)
-    }
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub own: Vec<String>,
 }
 
 /// The stock notices in two texts.
@@ -123,7 +110,9 @@ impl NoticesFound {
             let notices: usize = found.in_both[*side].iter().map(|notice| notice.len()).sum();
             notices > 0 && notices as f64 >= MOST * words[*side].len() as f64
         };
-        if Side::BOTH.iter().all(is_most) {
+        // What somebody called a notice is one.
+        let has_own = listed.left.iter().any(|(_, hash)| own.contains(hash));
+        if !has_own && Side::BOTH.iter().all(is_most) {
             return NoticesFound {
                 of: found.of,
                 are_most: true,
@@ -195,6 +184,7 @@ fn hash_of(form: &str) -> u64 {
 mod tests {
     use super::*;
 
+    const SHIPPED_NOTICE: &str = "Permission is hereby granted, free of charge, to any person obtaining a copy of this software";
     const NOTICE: &str = "Gone with the wind are the nine blue elephants of the tsar.";
 
     fn found(left: &str, right: &str, notices: &Notices) -> NoticesFound {
@@ -206,7 +196,7 @@ mod tests {
 
     fn own() -> Notices {
         Notices {
-            own: Exclusions::new(vec![Text::from(NOTICE)]),
+            own: vec![NOTICE.to_owned()],
             ..Notices::default()
         }
     }
@@ -242,12 +232,18 @@ mod tests {
 
     #[test]
     fn notices_that_are_most_of_both_texts_count() {
-        let with = |words: usize| format!("{NOTICE} {}", "other ".repeat(words));
-        let (few, many) = (with(8), with(9));
-        assert!(found(&few, &few, &own()).are_most);
-        assert!(found(&few, &few, &own()).is_none());
-        let notices = found(&few, &many, &own());
-        assert!(!notices.are_most && notices.has(Side::Left, 0));
+        let with = |words: usize| format!("{SHIPPED_NOTICE} {}", "other ".repeat(words));
+        // 16 words.
+        let (few, many) = (with(10), with(11));
+        let (listed, notices) = (Notices::default(), own());
+        assert!(found(&few, &few, &listed).are_most);
+        assert!(found(&few, &few, &listed).is_none());
+        let found_with_more = found(&few, &many, &listed);
+        assert!(!found_with_more.are_most && found_with_more.has(Side::Left, 0));
+        assert!(
+            !found(NOTICE, NOTICE, &notices).are_most,
+            "it was called one"
+        );
     }
 
     #[test]
@@ -269,7 +265,7 @@ mod tests {
     #[test]
     fn common_notices_are_on_the_list() {
         for notice in [
-            "Permission is hereby granted, free of charge, to any person obtaining a copy of this software",
+            SHIPPED_NOTICE,
             "Все права защищены. Никакая часть этой книги не может быть воспроизведена в какой бы то ни было форме",
         ] {
             let own = found(notice, notice, &Notices::default());
