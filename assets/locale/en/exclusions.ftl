@@ -102,7 +102,7 @@ leave-out-none =
        *[other] No lines that repeat on at least three pages
     }
 # Stock notices keep their share in the score; only the verdict leaves them out.
-leave-out-notices = Stock notices, from the verdict
+leave-out-notices = Stock notices, in the verdict only: the score counts them
 leave-out-no-notice = None that both texts have
 leave-out-notices-are-most = They are most of both texts, so they count
 # The first words of a passage that was marked as a stock notice. Arguments: $begins

@@ -76,6 +76,13 @@ score-changed = { $before } → { $now }, { $excluded } set aside
 # What is set aside holds nothing that is shared, so the score is the same.
 reason-and-excluded = { $reason } · { $excluded } set aside
 
+# Of the stock notices that both texts have. Arguments: $reason, $count
+reason-without-notices =
+    { $count ->
+        [one] { $reason } · without { $count } stock notice
+       *[other] { $reason } · without { $count } stock notices
+    }
+
 # The counts that a formula divides. The first of each pair is for a small window.
 counts-shared = { $part } shared
 counts-shared-of = { $part } shared of { $whole }

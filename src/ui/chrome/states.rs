@@ -345,8 +345,12 @@ impl StateCard {
             (length, _) => t.shorten_to(length),
         };
         let longest = t.units_counted(unit, length);
-        let action = Action::Tune(Knob::Length(length as i64));
-        StateCard::saying(t.nothing_shared_but(&units, &longest, &words))
-            .offering(word, false, action)
+        let card = StateCard::saying(t.nothing_shared_but(&units, &longest, &words));
+        let advised = numbers.advice.length;
+        // The score bar offers the length that the program chooses, with its score.
+        if advised < numbers.length && advised as usize <= length {
+            return card;
+        }
+        card.offering(word, false, Action::Tune(Knob::Length(length as i64)))
     }
 }

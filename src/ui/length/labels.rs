@@ -1,9 +1,11 @@
 //! Finds room for labels on the chart, where they cover nothing that is already drawn.
 
-use egui::{Pos2, Rangef, Rect};
+use egui::{Pos2, Rangef, Rect, Vec2, vec2};
 
 /// Half the width of a line, and a little.
 const LINE: f32 = 1.5;
+/// What stays free between two labels.
+const GAP: Vec2 = vec2(8.0, 0.0);
 
 /// The chart while labels are put on it.
 #[derive(Debug)]
@@ -60,7 +62,8 @@ impl LabelRoom {
 
     /// Whether no label is in `rect`.
     pub fn is_clear(&self, rect: Rect) -> bool {
-        !self.labels.iter().any(|label| label.intersects(rect))
+        let mut labels = self.labels.iter().map(|label| label.expand2(GAP));
+        !labels.any(|label| label.intersects(rect))
     }
 
     /// The first free place, which then has a label.

@@ -78,6 +78,9 @@ impl Headline {
             let noted = |words: String| t.reason_and_excluded(&words, &excluded);
             shorter = shorter.into_iter().map(noted).collect();
             reason = noted(reason);
+        } else if let Some(count) = notices_left_out(figures) {
+            let full = t.reason_without_notices(count, &reason);
+            shorter.insert(0, std::mem::replace(&mut reason, full));
         }
         Headline {
             shorter,
@@ -107,6 +110,16 @@ fn shared_words(figures: Figures<'_>) -> Option<[String; 3]> {
         [full, short, t.shared_words_shortest(part, whole)]
     };
     (part > 0).then(forms)
+}
+
+/// How many stock notices weigh nothing in the verdict, where it would rest on them; none where that is no notice.
+fn notices_left_out(figures: Figures<'_>) -> Option<usize> {
+    let count = figures.session.notices()?.in_both.left.len();
+    match verdict(figures.numbers, figures.wording) {
+        Verdict::SharesPassages | Verdict::ShortPassages | Verdict::StockPhrases => {}
+        _ => return None,
+    }
+    (count > 0).then_some(count)
 }
 
 /// What is set aside without holding anything that is shared; None if nothing is.
