@@ -4,6 +4,7 @@ use super::Phrases;
 use shinglescope_core::methods::parameters::{Keep, WordForms};
 use shinglescope_core::pair::difference::WordTally;
 use shinglescope_core::pair::passages::results::PassageResults;
+use shinglescope_core::pair::passages::vocabulary::WordsInOther;
 use shinglescope_core::pair::verdict::{BytesOfSameText, NEAR_DUPLICATE_PERCENT};
 use shinglescope_core::pair::wording::{
     EVIDENCE_OF_ONE_RUN, EVIDENCE_PERCENT, EVIDENCE_PERCENT_OF_ONE, FEW_WORDS, Form, SHORT_WORDS,
@@ -59,15 +60,24 @@ impl Phrases {
             let passages = found.passages.len() - found.excluded_passages;
             (passages > 0).then_some((passages, found.longest_match_words))
         };
+        let units = || {
+            let unit = numbers.parameters.shingle.unit;
+            self.units_counted(unit, numbers.length as usize)
+        };
         match verdict(numbers, wording) {
+            Verdict::ShortPassages | Verdict::StockPhrases | Verdict::NoMoreThanChance
+                if let Some(words) = found.and_then(|found| found.words_in_other) =>
+            {
+                let WordsInOther { side, shared, all } = words;
+                match lacks_run(numbers) {
+                    true => self.words_in_other_no_run(shared, all, side, units()),
+                    false => self.words_in_other_few_runs(shared, all, side, units()),
+                }
+            }
             Verdict::SharesPassages if let Some(wording) = wording => {
                 let evidence = self.evidence(wording, found);
                 match lacks_run(numbers) {
-                    true => {
-                        let unit = numbers.parameters.shingle.unit;
-                        let units = self.units_counted(unit, numbers.length as usize);
-                        self.evidence_of_shorter_runs(&evidence, &units)
-                    }
+                    true => self.evidence_of_shorter_runs(&evidence, units()),
                     false => evidence,
                 }
             }

@@ -302,3 +302,28 @@ fn parts_are_left_out_and_brought_back_by_one_switch() {
     assert_eq!(window.score(), before);
     assert!(window.session().exclusions().is_empty());
 }
+
+#[test]
+fn of_a_text_without_every_second_word_the_reason_says_that_its_words_are_there() {
+    let all = forms(GPL);
+    let half: Vec<&String> = all.iter().step_by(2).collect();
+    let right = half
+        .iter()
+        .map(|word| format!("{word} "))
+        .collect::<String>();
+    let different: HashSet<&String> = half.into_iter().collect();
+    let count = different.len();
+    let group = |count: usize| match count {
+        0..1_000 => count.to_string(),
+        _ => format!("{},{:03}", count / 1_000, count % 1_000),
+    };
+    let said = run(GPL, &right, &[]);
+    let words = format!(
+        "{0} of the {0} different words of the right text",
+        group(count)
+    );
+    assert!(said.contains(&words), "{said}");
+    assert!(said.contains("but no run of"), "{said}");
+    // Other words say nothing.
+    assert!(!run(GPL, &filler("a", 900), &[]).contains("different words of"));
+}

@@ -136,6 +136,9 @@ evidence-of-this-run = A run of { $words } words from line { $line } of the left
 # No run of the length is shared. $evidence is one of the three sentences above, $units a length: 5 words.
 # Arguments: $evidence, $units
 evidence-of-shorter-runs = { $evidence }, but never { $units } in a row
+# Hardly any run is shared, but most words are. Arguments: $shared, $all, $side, $units
+words-in-other-no-run = { $shared } of the { $all } different words of the { side } text are in the other text, but no run of { $units }
+words-in-other-few-runs = { $shared } of the { $all } different words of the { side } text are in the other text, but few runs of { $units }
 verdict-short-passages-reason =
     { $passages ->
         [one] { $passages } passage, of { $longest } words

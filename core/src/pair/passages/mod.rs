@@ -8,3 +8,4 @@ mod equal_runs;
 pub mod highlights;
 pub mod passage;
 pub mod results;
+pub mod vocabulary;

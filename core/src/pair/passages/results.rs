@@ -19,6 +19,7 @@ use crate::pair::passages::chain::units_in_order;
 use crate::pair::passages::edited::{EditedPassages, Stretch};
 use crate::pair::passages::highlights::{Highlight, covered_words as words_in, highlights};
 use crate::pair::passages::passage::{Passage, passages_excluding};
+use crate::pair::passages::vocabulary::WordsInOther;
 use crate::pair::wording::{WordBits, evidence_bits};
 use crate::pair::{Excluded, Numbers, Percent, Undefined, Verdict};
 use crate::run::threads::{Duration, Instant};
@@ -56,6 +57,8 @@ pub struct PassageResults {
     pub form_differences: Arc<Pair<Vec<Span>>>,
     /// The longest run of left that is shared at a shorter length, if nothing is shared at this one.
     pub longest_shorter: Option<Range<usize>>,
+    /// Which words are in the other text, where hardly any shingle is.
+    pub words_in_other: Option<WordsInOther>,
 }
 
 /// A stretch of a passage, and where it is.
@@ -168,6 +171,7 @@ impl PassageResults {
             words: None,
             form_differences: Arc::default(),
             longest_shorter: None,
+            words_in_other: None,
         })
     }
 
@@ -202,6 +206,7 @@ impl PassageResults {
                 true => longest_shared_below(units, inputs.length, control)?,
                 false => None,
             },
+            words_in_other: WordsInOther::of(units, numbers),
             // For any other verdict, the counts mean little.
             words: match numbers.verdict == Verdict::NearDuplicate {
                 true => words_until(Instant::now() + LIMIT, texts, units, numbers, control)?,
