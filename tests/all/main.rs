@@ -95,6 +95,7 @@ mod settled;
 mod small_windows;
 #[cfg(feature = "window")]
 mod states;
+#[cfg(feature = "window")]
 mod stock_notices;
 #[cfg(feature = "window")]
 mod typing;

@@ -218,7 +218,9 @@ mod tests {
         let left = format!("One two three. {NOTICE} Four five six seven eight nine.");
         let right = format!("{NOTICE} And more.");
         let notices = found(&left, &right, &own());
-        assert_eq!(notices.in_both, Pair::new(vec![3..15], vec![0..12]));
+        let (left, right) = (&notices.in_both.left, &notices.in_both.right);
+        assert_eq!((left.len(), &left[0]), (1, &(3..15)));
+        assert_eq!((right.len(), &right[0]), (1, &(0..12)));
         assert!(notices.has(Side::Left, 3) && !notices.has(Side::Left, 2));
         assert!(notices.has(Side::Right, 11) && !notices.has(Side::Right, 12));
     }
