@@ -2,7 +2,7 @@
 
 use super::Phrases;
 use shinglescope_core::methods::parameters::{LengthError, MAX_LENGTH};
-use shinglescope_core::pair::advice::{Advice, LengthReason, MAX_SHUFFLED};
+use shinglescope_core::pair::advice::{Advice, LengthReason, MAX_SHUFFLED, MIN_SHARED_PERCENT};
 
 impl Phrases {
     /// Why this length is recommended. `shared` is how many distinct shingles these two texts share at it, where that is
@@ -21,6 +21,11 @@ impl Phrases {
             LengthReason::BelowOneByChance => self.length_below_chance(&size, yours, shared),
             LengthReason::FewByChance => {
                 self.length_few_by_chance(&size, self.decimal(100.0 * MAX_SHUFFLED, 0))
+            }
+            LengthReason::NothingLonger { longest } => {
+                let longest = self.units_counted(advice.unit, longest as usize);
+                let percent = self.decimal(MIN_SHARED_PERCENT, 0);
+                self.length_nothing_longer(&longest, percent, &size)
             }
             LengthReason::ManyByChance { expected } => {
                 let count = expected.round() as usize;

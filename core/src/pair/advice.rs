@@ -8,6 +8,10 @@
 //! That length looks at chance alone. In an edited copy no run is as long, so it is shortened to the shortest length at which
 //! the same words, shuffled, share at most [`MAX_SHUFFLED`] of the shingles that these two share. Both are counted, in long
 //! texts in a sample of the shingles. Cost: O(n + m) for each length that is tried, usually one or two.
+//!
+//! Where every second or third word was changed, nothing is shared at that length either. Then it is the longest at which they
+//! share at least [`MIN_SHARED_PERCENT`], if the same words, shuffled, share at most [`MAX_SHUFFLED_OF_SHORTEST`] of that. Of 151
+//! unrelated pairs that share nothing, none shares more than 9 % at two words, and shuffled their words share more than that.
 
 use crate::fingerprint::Units;
 use crate::fingerprint::units::shingle_count;
@@ -26,6 +30,12 @@ const FEW_SENTENCES: usize = 60;
 
 /// The most that the same words, shuffled, share of what two texts share, at a length that was shortened.
 pub const MAX_SHUFFLED: f64 = 0.02;
+/// Less than this is shown as 0.0 %.
+const NOTHING_PERCENT: f64 = 0.1;
+/// What two texts share at a length that is chosen because they share nothing at longer ones.
+pub const MIN_SHARED_PERCENT: f64 = 20.0;
+/// The most that the same words, shuffled, share of it.
+pub const MAX_SHUFFLED_OF_SHORTEST: f64 = 0.75;
 /// So many pairs by chance, for each word of the shorter text, are too many at any length that fits.
 const HOPELESS: f64 = 0.2;
 /// In texts of more words than this, a sample of about as many shingles is counted.
@@ -65,6 +75,8 @@ pub enum LengthReason {
     BelowOneByChance,
     /// It is the shortest at which the same words in random order share at most [`MAX_SHUFFLED`] of what these two share.
     FewByChance,
+    /// At `longest` units these two share hardly a shingle, and at this length at least [`MIN_SHARED_PERCENT`].
+    NothingLonger { longest: u32 },
     /// The same units in random order would share this many shingles, even at this length.
     ManyByChance { expected: f64 },
 }
@@ -152,26 +164,65 @@ impl Advice {
         let is_hopeless =
             |length: &u32| expected_pairs(agreement, sizes, *length) > HOPELESS * shorter;
         let tried = (2..self.length).skip_while(is_hopeless);
-        let fits = |length: &u32| {
-            let shared = distinct_shared(words, *length, false) as f64;
-            shared > 0.0 && distinct_shared(words, *length, true) as f64 <= MAX_SHUFFLED * shared
+        let shared = |length: u32| Shared::of(words, length, false);
+        let is_meant = |length: u32, shared: &Shared, most: f64| {
+            let both = shared.both as f64;
+            both > 0.0 && Shared::of(words, length, true).both as f64 <= most * both
         };
-        match tried.into_iter().find(fits) {
-            Some(length) => Advice {
-                length,
-                reason: LengthReason::FewByChance,
-                ..self
-            },
-            None => self,
+        let mut tried = tried.map(|length| (length, shared(length)));
+        let of_chance = tried.find(|(length, own)| is_meant(*length, own, MAX_SHUFFLED));
+        let reason = match of_chance {
+            Some(_) => LengthReason::FewByChance,
+            None => self.reason,
+        };
+        let (longest, own) = of_chance.unwrap_or_else(|| (self.length, shared(self.length)));
+        let mut shorter = (2..longest).rev().map(|length| (length, shared(length)));
+        let enough = match own.percent() < NOTHING_PERCENT {
+            true => shorter.find(|(_, own)| own.percent() >= MIN_SHARED_PERCENT),
+            false => None,
+        };
+        let enough =
+            enough.filter(|(length, own)| is_meant(*length, own, MAX_SHUFFLED_OF_SHORTEST));
+        let (length, reason) = match enough {
+            Some((length, _)) => (length, LengthReason::NothingLonger { longest }),
+            None => (longest, reason),
+        };
+        Advice {
+            length,
+            reason,
+            ..self
         }
     }
 }
 
-/// How many distinct shingles both texts have, in a sample of long texts; of shuffled words if asked for.
-fn distinct_shared(words: &Pair<HashedWords>, length: u32, are_shuffled: bool) -> usize {
+/// How many distinct shingles two texts have, in a sample of long texts.
+struct Shared {
+    of: Pair<usize>,
+    both: usize,
+}
+
+impl Shared {
+    /// The Dice coefficient.
+    fn percent(&self) -> f64 {
+        200.0 * self.both as f64 / (self.of.left + self.of.right).max(1) as f64
+    }
+
+    /// Of shuffled words if asked for.
+    fn of(words: &Pair<HashedWords>, length: u32, are_shuffled: bool) -> Shared {
+        let sampled = sampled_shingles(words, length, are_shuffled);
+        let is_shared = |hash: &&u64| sampled.right.binary_search(hash).is_ok();
+        Shared {
+            of: sampled.as_ref().map(|shingles| shingles.len()),
+            both: sampled.left.iter().filter(is_shared).count(),
+        }
+    }
+}
+
+/// The hashes of the distinct shingles of both texts, in order.
+fn sampled_shingles(words: &Pair<HashedWords>, length: u32, are_shuffled: bool) -> Pair<Vec<u64>> {
     let longest = words.left.in_order.len().max(words.right.in_order.len());
     let sample = (longest / SAMPLED).max(1).next_power_of_two() as u64;
-    let sampled = two_threads(|side: Side| {
+    two_threads(|side: Side| {
         let words = &words[side].in_order;
         // Neighbours in this order are far apart in the text, in each by its own stride: copies would meet again by the same.
         let stride = match (are_shuffled, side) {
@@ -215,10 +266,7 @@ fn distinct_shared(words: &Pair<HashedWords>, length: u32, are_shuffled: bool) -
         found.sort_unstable();
         found.dedup();
         found
-    });
-    let right = &sampled.right;
-    let is_shared = |hash: &&u64| right.binary_search(hash).is_ok();
-    sampled.left.iter().filter(is_shared).count()
+    })
 }
 
 /// A number below `count` that shares no factor with it, near this share of it.
@@ -327,7 +375,7 @@ mod tests {
                 let left = shingles(Side::Left, 0.618_034);
                 let naive = left.intersection(&shingles(Side::Right, 0.414_214)).count();
                 assert_eq!(
-                    distinct_shared(&words, length, are_shuffled),
+                    Shared::of(&words, length, are_shuffled).both,
                     naive,
                     "{length}"
                 );

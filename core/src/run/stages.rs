@@ -140,10 +140,14 @@ impl Stages {
             both_wordings(&words, units, |_| Ok(nothing()), &notices, control)
         };
         let find = || passages_with_edits(&units, &nothing(), &notices, control);
-        let key = wording_key(&words, request);
+        let (key, known) = (wording_key(&words, request), &mut self.units);
         let (wording, edited) = at_once(
             || memo.get(key.clone(), is_same_wording, compute),
-            || edited.get(key.clone(), is_same_wording, find),
+            || {
+                // The suffix array takes longer.
+                known.chance(&units);
+                edited.get(key.clone(), is_same_wording, find)
+            },
         );
         let (wording, _) = (wording?, edited?);
         let comparison = self.compare_words(request, words.clone(), begin, control, None)?;

@@ -20,6 +20,8 @@ pub const MAX_GAP: usize = 3;
 pub const CHANGED_COST: f64 = 6.0;
 /// A chain is looked at if it weighs at least this share of what its equal words need.
 const MIN_SHARE: f64 = 0.25;
+/// Sums in another order may differ by less than this, in bits.
+const ROUNDING: f64 = 1e-3;
 /// Runs between two checkpoints.
 const STRIDE: usize = 1 << 12;
 const NONE: u32 = u32::MAX;
@@ -93,8 +95,9 @@ impl WeighedTexts<'_> {
 /// The heaviest chain that ends with each run.
 pub(super) struct Chains {
     runs: Vec<EqualRun>,
-    /// What it weighs.
+    /// What it weighs, and what the equal words of its runs do.
     weight: Vec<f64>,
+    equal: Vec<f64>,
     /// The run before, [`NONE`] for the first of a chain.
     before: Vec<u32>,
     /// Whether a heavier chain goes on from here.
@@ -113,6 +116,7 @@ impl Chains {
     ) -> Result<Chains, Stopped> {
         let mut chains = Chains {
             weight: Vec::with_capacity(runs.len()),
+            equal: Vec::with_capacity(runs.len()),
             before: Vec::with_capacity(runs.len()),
             goes_on: vec![false; runs.len()],
             runs,
@@ -126,7 +130,7 @@ impl Chains {
             }
             let left = run.start(Side::Left);
             let own = texts.bits_of(run);
-            let (mut best, mut from) = (own, NONE);
+            let (mut best, mut from, mut equal) = (own, NONE, own);
             let overlap = MAX_GAP.min(run.words as usize - 1);
             for ending in &last_ending[left.saturating_sub(MAX_GAP)..=left + overlap] {
                 let mut other = *ending;
@@ -141,6 +145,7 @@ impl Chains {
                             let weight = weight + texts.gap(&gap);
                             if weight > best {
                                 (best, from) = (weight, other);
+                                equal = chains.equal[other as usize] + own;
                             }
                         }
                     }
@@ -152,6 +157,7 @@ impl Chains {
                 *goes_on |= best > chains.weight[from as usize];
             }
             chains.weight.push(best);
+            chains.equal.push(equal);
             chains.before.push(from);
             let end = run.end(Side::Left);
             ending_before[number] = last_ending[end];
@@ -164,7 +170,11 @@ impl Chains {
     pub fn heavy(&self, texts: &WeighedTexts<'_>, least: f64) -> Vec<Vec<EqualRun>> {
         let weight = |end: &u32| self.weight[*end as usize];
         let mut ends: Vec<u32> = (0..self.runs.len() as u32).collect();
-        ends.retain(|end| !self.goes_on[*end as usize] && weight(end) >= MIN_SHARE * least);
+        ends.retain(|end| {
+            // Of a chain that meets another, fewer words are left.
+            let may_do = self.equal[*end as usize] >= least - ROUNDING;
+            may_do && !self.goes_on[*end as usize] && weight(end) >= MIN_SHARE * least
+        });
         ends.sort_unstable_by(|a, b| weight(b).total_cmp(&weight(a)).then(a.cmp(b)));
         let mut is_taken = vec![false; self.runs.len()];
         let mut found: Vec<(f64, Vec<EqualRun>)> = Vec::new();

@@ -8,7 +8,7 @@
 //! runs is linear. Where four such pairs in a row are more frequent than that, as in a refrain, the first place of left goes with
 //! the first of right, the second with the second, and so on. Cost: O(n + m) and about 20 bytes a word.
 
-use crate::run::{RunControl, Stopped};
+use crate::run::{RunControl, Stopped, two_threads};
 use crate::text::{Pair, Side};
 
 /// A pair of words that is more frequent in both texts is not paired with all its places.
@@ -17,7 +17,6 @@ const MAX_PLACES: u32 = 4;
 const FREQUENT_IN_A_ROW: usize = 4;
 /// Words between two checkpoints.
 const STRIDE: usize = 1 << 14;
-const NONE: u32 = u32::MAX;
 
 /// A maximal run of words that both texts have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -56,40 +55,15 @@ pub(crate) fn equal_runs(
     ids: Pair<&[u32]>,
     control: &RunControl,
 ) -> Result<Vec<EqualRun>, Stopped> {
-    let pairs = WordPairs::of(ids, control)?;
     let mut search = Search {
         ids,
-        until: vec![0; ids.left.len() + ids.right.len()],
+        partners: vec![ALONE; ids.left.len()],
+        inside: Vec::new(),
         found: Vec::new(),
     };
-    let mut seen = vec![0u32; pairs.places.len()];
-    let mut frequent_in_a_row = 0;
-    for (at, number) in pairs.of_left.iter().enumerate() {
-        if at % STRIDE == 0 {
-            control.checkpoint(0)?;
-        }
-        if *number == NONE {
-            frequent_in_a_row = 0;
-            continue;
-        }
-        let number = *number as usize;
-        let places = pairs.of_right(number);
-        let nth = seen[number] as usize;
-        seen[number] += 1;
-        if pairs.is_rare(number) {
-            frequent_in_a_row = 0;
-            places
-                .iter()
-                .for_each(|place| search.add(at, *place as usize));
-            continue;
-        }
-        frequent_in_a_row += 1;
-        if frequent_in_a_row >= FREQUENT_IN_A_ROW
-            && let Some(place) = places.get(nth)
-        {
-            search.add(at, *place as usize);
-        }
-    }
+    search.find_pairs(control)?;
+    search.add_inside(control)?;
+    search.add_frequent(control)?;
     Ok(in_order(search.found, ids.left.len()))
 }
 
@@ -118,125 +92,229 @@ fn in_order(runs: Vec<EqualRun>, words: usize) -> Vec<EqualRun> {
 /// The runs found so far.
 struct Search<'a> {
     ids: Pair<&'a [u32]>,
-    /// For each diagonal, where the last run on it ends in left.
-    until: Vec<u32>,
+    /// For the pair at each place of left: the place of right that it is paired with in order, or one of the three below.
+    partners: Vec<u32>,
+    /// Rare pairs that follow an equal word, as their places.
+    inside: Vec<(u32, u32)>,
     found: Vec<EqualRun>,
 }
 
+/// A pair that right does not have.
+const ALONE: u32 = u32::MAX;
+/// A pair that is paired with all its places.
+const RARE: u32 = u32::MAX - 1;
+/// A frequent pair that left has more often than right.
+const UNPAIRED: u32 = u32::MAX - 2;
+
 impl Search<'_> {
-    /// Adds the run through the equal words at these positions, unless it is known.
-    fn add(&mut self, left: usize, right: usize) {
-        let Pair {
-            left: own,
-            right: other,
-        } = self.ids;
-        let until = &mut self.until[left + other.len() - 1 - right];
-        if *until as usize > left {
-            return;
-        }
-        let back = own[..left].iter().rev().zip(other[..right].iter().rev());
-        let before = back.take_while(|(a, b)| a == b).count();
-        let on = own[left..].iter().zip(&other[right..]);
-        let words = before + on.take_while(|(a, b)| a == b).count();
-        *until = (left - before + words) as u32;
-        let at = Pair::new(left - before, right - before);
-        self.found.push(EqualRun::new(at, words));
-    }
-}
-
-/// The pairs of neighbouring words of both texts.
-struct WordPairs {
-    /// The number of the pair at each position of left; [`NONE`] where right does not have it.
-    of_left: Vec<u32>,
-    /// How often left has each pair.
-    in_left: Vec<u32>,
-    /// Where the positions of each pair of right begin in `positions`.
-    places: Vec<u32>,
-    positions: Vec<u32>,
-}
-
-impl WordPairs {
-    fn of(ids: Pair<&[u32]>, control: &RunControl) -> Result<WordPairs, Stopped> {
-        let Pair { left, right } = ids;
-        let slots = (right.len() * 2).next_power_of_two().max(2);
-        let shift = 64 - slots.trailing_zeros();
-        let slot = |pair: &[u32]| {
-            let key = u64::from(pair[0]) << 32 | u64::from(pair[1]);
-            (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> shift) as usize
-        };
-        // For each slot, the number of a pair; for each number, where the pair is first.
-        let (mut table, mut first) = (vec![NONE; slots], Vec::new());
-        let known = |table: &[u32], first: &[u32], pair: &[u32]| {
-            let mut at = slot(pair);
-            loop {
-                match table[at] {
-                    NONE => return (at, None),
-                    number if right[first[number as usize] as usize..].starts_with(pair) => {
-                        return (at, Some(number));
-                    }
-                    _ => at = (at + 1) & (slots - 1),
+    /// Finds the pairs that both texts have, and adds the runs that begin with a rare one. It goes from word to word: the pairs
+    /// that begin with one are told apart by a small table of second words, which stays in the cache.
+    fn find_pairs(&mut self, control: &RunControl) -> Result<(), Stopped> {
+        let ids = self.ids;
+        let words = two_threads(|side| PlacesOfWords::of(ids[side]));
+        let second = |side: Side, at: &u32| ids[side][*at as usize + 1] as usize;
+        let largest = ids.left.iter().chain(ids.right).max();
+        // The number of each pair by its second word, counted on from word to word.
+        let mut numbers = vec![0usize; largest.map_or(0, |id| *id as usize + 1)];
+        let (mut first, mut since) = (1, 0);
+        let mut pairs: Vec<WordPair> = Vec::new();
+        let mut in_right: Vec<u32> = Vec::new();
+        for word in 0..words.left.count().min(words.right.count()) {
+            let at = words.as_ref().map(|words| words.of_word(word));
+            if at.left.is_empty() || at.right.is_empty() {
+                continue;
+            }
+            since += at.left.len() + at.right.len();
+            if since >= STRIDE {
+                since = 0;
+                control.checkpoint(0)?;
+            }
+            pairs.clear();
+            for place in at.right {
+                let number = &mut numbers[second(Side::Right, place)];
+                if *number < first {
+                    *number = first + pairs.len();
+                    pairs.push(WordPair::default());
+                }
+                pairs[*number - first].count.right += 1;
+            }
+            let known = |number: usize| number.checked_sub(first);
+            for place in at.left {
+                if let Some(pair) = known(numbers[second(Side::Left, place)]) {
+                    pairs[pair].count.left += 1;
                 }
             }
-        };
-        let (mut numbers, mut counts) = (Vec::with_capacity(right.len()), Vec::new());
-        for (at, pair) in right.windows(2).enumerate() {
-            if at % STRIDE == 0 {
-                control.checkpoint(0)?;
+            let mut total = 0;
+            for pair in &mut pairs {
+                pair.next = total;
+                total += pair.count.right as usize;
             }
-            let (slot, number) = known(&table, &first, pair);
-            let number = number.unwrap_or_else(|| {
-                table[slot] = first.len() as u32;
-                first.push(at as u32);
-                counts.push(0u32);
-                table[slot]
-            });
-            counts[number as usize] += 1;
-            numbers.push(number);
-        }
-        let mut in_left = vec![0u32; counts.len()];
-        let mut of_left = Vec::with_capacity(left.len());
-        for (at, pair) in left.windows(2).enumerate() {
-            if at % STRIDE == 0 {
-                control.checkpoint(0)?;
+            in_right.resize(in_right.len().max(total), 0);
+            for place in at.right {
+                let pair = &mut pairs[numbers[second(Side::Right, place)] - first];
+                in_right[pair.next] = *place;
+                pair.next += 1;
             }
-            let number = known(&table, &first, pair).1;
-            if let Some(number) = number {
-                in_left[number as usize] += 1;
+            for place in at.left {
+                let Some(pair) = known(numbers[second(Side::Left, place)]) else {
+                    continue;
+                };
+                let pair = &mut pairs[pair];
+                let own = &in_right[pair.next - pair.count.right as usize..pair.next];
+                self.partners[*place as usize] = match pair.is_rare() {
+                    true => {
+                        own.iter().for_each(|other| self.add_rare(*place, *other));
+                        RARE
+                    }
+                    false => {
+                        pair.seen += 1;
+                        own.get(pair.seen - 1).copied().unwrap_or(UNPAIRED)
+                    }
+                };
             }
-            of_left.push(number.unwrap_or(NONE));
+            first += pairs.len();
         }
-        drop((table, first));
-        let mut places = Vec::with_capacity(counts.len() + 1);
-        let mut total = 0;
-        for (count, in_left) in counts.iter().zip(&in_left) {
-            places.push(total);
-            total += if *in_left > 0 { *count } else { 0 };
-        }
-        places.push(total);
-        let (mut next, mut positions) = (places.clone(), vec![0; total as usize]);
-        for (at, number) in numbers.iter().enumerate() {
-            let number = *number as usize;
-            if in_left[number] > 0 {
-                positions[next[number] as usize] = at as u32;
-                next[number] += 1;
-            }
-        }
-        Ok(WordPairs {
-            of_left,
-            in_left,
-            places,
-            positions,
-        })
+        Ok(())
     }
 
-    /// Where right has a pair.
-    fn of_right(&self, number: usize) -> &[u32] {
-        &self.positions[self.places[number] as usize..self.places[number + 1] as usize]
+    /// Adds the run of a rare pair if it begins there.
+    fn add_rare(&mut self, left: u32, right: u32) {
+        let at = Pair::new(left as usize, right as usize);
+        match self.follows_equal(at) {
+            true => self.inside.push((left, right)),
+            false => self.add(at),
+        }
     }
 
+    /// Adds the runs whose first rare pair follows other equal words.
+    fn add_inside(&mut self, control: &RunControl) -> Result<(), Stopped> {
+        for (i, (left, right)) in std::mem::take(&mut self.inside).into_iter().enumerate() {
+            if i % STRIDE == 0 {
+                control.checkpoint(0)?;
+            }
+            let mut at = Pair::new(left as usize, right as usize);
+            let is_known = loop {
+                if !self.follows_equal(at) {
+                    break false;
+                }
+                at = at.map(|at| at - 1);
+                if self.partners[at.left] == RARE {
+                    break true;
+                }
+            };
+            if !is_known {
+                self.add(at);
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the runs of frequent pairs alone, where enough of them are in a row.
+    fn add_frequent(&mut self, control: &RunControl) -> Result<(), Stopped> {
+        // For each diagonal, where the last run on it ends in left.
+        let mut until = vec![0u32; self.ids.left.len() + self.ids.right.len()];
+        let mut in_a_row = 0;
+        for left in 0..self.partners.len() {
+            if left % STRIDE == 0 {
+                control.checkpoint(0)?;
+            }
+            let partner = self.partners[left];
+            in_a_row = match partner {
+                ALONE | RARE => 0,
+                _ => in_a_row + 1,
+            };
+            if in_a_row < FREQUENT_IN_A_ROW || partner == UNPAIRED {
+                continue;
+            }
+            let right = partner as usize;
+            let until = &mut until[left + self.ids.right.len() - 1 - right];
+            if *until as usize > left {
+                continue;
+            }
+            let mut at = Pair::new(left, right);
+            while self.follows_equal(at) {
+                at = at.map(|at| at - 1);
+            }
+            let words = self.equal_from(at);
+            *until = (at.left + words) as u32;
+            let pairs = &self.partners[at.left..at.left + words - 1];
+            if !pairs.contains(&RARE) {
+                self.found.push(EqualRun::new(at, words));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the words before both places are equal.
+    fn follows_equal(&self, at: Pair<usize>) -> bool {
+        let before = |side: Side| at[side].checked_sub(1).map(|before| self.ids[side][before]);
+        let (left, right) = (before(Side::Left), before(Side::Right));
+        left.is_some() && left == right
+    }
+
+    /// How many words are equal from there on.
+    fn equal_from(&self, at: Pair<usize>) -> usize {
+        let own = self.ids.left[at.left..].iter();
+        let equal = own.zip(&self.ids.right[at.right..]);
+        equal.take_while(|(a, b)| a == b).count()
+    }
+
+    fn add(&mut self, at: Pair<usize>) {
+        self.found.push(EqualRun::new(at, self.equal_from(at)));
+    }
+}
+
+/// The pairs of two certain words.
+#[derive(Clone, Copy, Default)]
+struct WordPair {
+    /// How often each text has it.
+    count: Pair<u32>,
+    /// Where the places of right end among those of the same first word.
+    next: usize,
+    /// How many places of left were seen.
+    seen: usize,
+}
+
+impl WordPair {
     /// Whether all its places can be paired.
-    fn is_rare(&self, number: usize) -> bool {
-        let in_right = self.places[number + 1] - self.places[number];
-        in_right.min(self.in_left[number]) <= MAX_PLACES
+    fn is_rare(&self) -> bool {
+        self.count.left.min(self.count.right) <= MAX_PLACES
+    }
+}
+
+/// Where each word of a text stands, its last word left out.
+struct PlacesOfWords {
+    /// Where the places of each word begin.
+    starts: Vec<u32>,
+    places: Vec<u32>,
+}
+
+impl PlacesOfWords {
+    fn of(ids: &[u32]) -> PlacesOfWords {
+        let ids = &ids[..ids.len().saturating_sub(1)];
+        let largest = ids.iter().max().map_or(0, |id| *id as usize);
+        let mut starts = vec![0u32; largest + 2];
+        for id in ids {
+            starts[*id as usize + 1] += 1;
+        }
+        for id in 1..starts.len() {
+            starts[id] += starts[id - 1];
+        }
+        let (mut next, mut places) = (starts.clone(), vec![0u32; ids.len()]);
+        for (at, id) in ids.iter().enumerate() {
+            let slot = &mut next[*id as usize];
+            places[*slot as usize] = at as u32;
+            *slot += 1;
+        }
+        PlacesOfWords { starts, places }
+    }
+
+    /// One more than the largest word.
+    fn count(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    fn of_word(&self, word: usize) -> &[u32] {
+        &self.places[self.starts[word] as usize..self.starts[word + 1] as usize]
     }
 }

@@ -44,8 +44,8 @@ pub struct PassageResults {
     pub bridged_words: Pair<usize>,
     /// The passages that keep their order.
     pub in_order: InOrder,
-    /// The percentage of each text's words in passages of rare wording: stock phrases do not count.
-    pub rarity: Pair<Percent>,
+    /// The percentage of each text's words in passages of rare wording; `None` where passages have changed words.
+    pub rarity: Option<Pair<Percent>>,
     /// The heaviest stretch of passages with changed words, where those were looked for.
     pub heaviest: Option<HeaviestStretch>,
     /// Words that the longest passage touches, excluded passages not considered.
@@ -129,21 +129,19 @@ impl PassageResults {
         control: &RunControl,
     ) -> Result<PassageResults, Stopped> {
         let (texts, units, length) = (inputs.texts, inputs.units, inputs.length);
-        let passages = passages_excluding(inputs.matches, inputs.excluded, length, control)?;
         let words_covered =
             |passages: &[Passage]| Pair::from_fn(|side| words_in(passages, &units[side], side));
-        let mut covered_words = words_covered(&passages);
-        control.checkpoint(0)?;
-        let rarity = rare_share(units, bits, &passages);
-        control.checkpoint(0)?;
-        let passages = match inputs.edited {
-            Some(edited) => {
-                let passages = edited.in_units(units);
-                covered_words = words_covered(&passages);
-                passages
+        let (passages, rarity) = match inputs.edited {
+            Some(edited) => (edited.in_units(units), None),
+            None => {
+                let found = passages_excluding(inputs.matches, inputs.excluded, length, control)?;
+                control.checkpoint(0)?;
+                let rarity = rare_share(units, bits, &found);
+                (found, Some(rarity))
             }
-            None => passages,
         };
+        let covered_words = words_covered(&passages);
+        control.checkpoint(0)?;
         let passages = bridged(passages, units, length, bridging);
         let units_in_order = units_in_order(&passages);
         control.checkpoint(0)?;
@@ -194,7 +192,9 @@ impl PassageResults {
                 percent: undefined(self.in_order.percent),
                 ..self.in_order
             },
-            rarity: self.rarity.map(|percent| undefined(*percent)),
+            rarity: self
+                .rarity
+                .map(|rarity| rarity.map(|percent| undefined(*percent))),
             form_differences: match numbers.verdict {
                 Verdict::IdenticalWords => {
                     let words = units.as_ref().as_ref().map(|units| units.words());
@@ -470,14 +470,17 @@ mod rarity_tests {
         };
         let stock = both("It is one of the things", "This is one of the reasons");
         assert_eq!(stock.passages.as_ref().unwrap().covered_words.left, 4);
-        assert_eq!(stock.passages.as_ref().unwrap().rarity.left, Ok(0.0));
+        assert_eq!(
+            stock.passages.as_ref().unwrap().rarity.unwrap().left,
+            Ok(0.0)
+        );
         let rare = both(
             "Keepers polished lenses nightly",
             "When keepers polished lenses nightly",
         );
         assert_eq!(rare.passages.as_ref().unwrap().covered_words.left, 4);
         assert_eq!(
-            rare.passages.as_ref().unwrap().rarity.left,
+            rare.passages.as_ref().unwrap().rarity.unwrap().left,
             Ok(100.0 * 4.0 / 2004.0)
         );
     }
@@ -486,11 +489,11 @@ mod rarity_tests {
     fn a_text_without_words_has_no_rarity() {
         let comparison = compared("", "one two three");
         assert_eq!(
-            comparison.passages.as_ref().unwrap().rarity.left,
+            comparison.passages.as_ref().unwrap().rarity.unwrap().left,
             Err(Undefined::Empty(Side::Left))
         );
         assert_eq!(
-            comparison.passages.as_ref().unwrap().rarity.right,
+            comparison.passages.as_ref().unwrap().rarity.unwrap().right,
             Err(Undefined::Empty(Side::Left))
         );
     }
