@@ -25,7 +25,7 @@ impl Phrases {
             LengthReason::NothingLonger { longest } => {
                 let longest = self.units_counted(advice.unit, longest as usize);
                 let percent = self.decimal(MIN_SHARED_PERCENT, 0);
-                self.length_nothing_longer(&longest, percent, &size)
+                self.length_nothing_longer(&longest, &size, percent)
             }
             LengthReason::ManyByChance { expected } => {
                 let count = expected.round() as usize;
@@ -85,6 +85,19 @@ mod tests {
         assert_eq!(
             reason(40, 50, 1.0, None),
             "Even at 40 words, texts with these words in random order would share about 11 shingles."
+        );
+    }
+
+    #[test]
+    fn a_copy_with_changes_all_through_has_its_own_reason() {
+        let advice = Advice {
+            length: 2,
+            reason: LengthReason::NothingLonger { longest: 4 },
+            ..advice(Pair::new(2968, 5644), Unit::Words, 0.0119)
+        };
+        assert_eq!(
+            Phrases::english().length_reason(&advice, None),
+            "At 4 words these two share hardly a shingle. At 2 words they share at least 20 %, and more than the same words in random order."
         );
     }
 

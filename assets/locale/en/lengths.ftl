@@ -12,7 +12,8 @@ length-below-chance =
        *[unknown] At { $size }, texts with these words in random order share less than one shingle.
     }
 length-few-by-chance = { $size } is the shortest length at which the same words in random order share at most about { $percent } % of what these texts share.
-# Where many words were changed all through a text. Arguments: $longest, $percent, $size
+# Where many words were changed all through a text.
+# Arguments: $longest, $size, $percent
 length-nothing-longer = At { $longest } these two share hardly a shingle. At { $size } they share at least { $percent } %, and more than the same words in random order.
 # Arguments: $size, $expected, $count, $yours, $shared
 length-many-by-chance =

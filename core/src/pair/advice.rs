@@ -9,9 +9,9 @@
 //! the same words, shuffled, share at most [`MAX_SHUFFLED`] of the shingles that these two share. Both are counted, in long
 //! texts in a sample of the shingles. Cost: O(n + m) for each length that is tried, usually one or two.
 //!
-//! Where every second or third word was changed, nothing is shared at that length either. Then it is the longest at which they
+//! Where every third word was changed, hardly anything is shared at that length either. Then it is the longest at which they
 //! share at least [`MIN_SHARED_PERCENT`], if the same words, shuffled, share at most [`MAX_SHUFFLED_OF_SHORTEST`] of that. Of 151
-//! unrelated pairs that share nothing, none shares more than 9 % at two words, and shuffled their words share more than that.
+//! unrelated pairs that share hardly anything, none shares more than 9 % at two words, and shuffled their words share more than that.
 
 use crate::fingerprint::Units;
 use crate::fingerprint::units::shingle_count;
@@ -30,9 +30,9 @@ const FEW_SENTENCES: usize = 60;
 
 /// The most that the same words, shuffled, share of what two texts share, at a length that was shortened.
 pub const MAX_SHUFFLED: f64 = 0.02;
-/// Less than this is shown as 0.0 %.
-const NOTHING_PERCENT: f64 = 0.1;
-/// What two texts share at a length that is chosen because they share nothing at longer ones.
+/// Two texts that share less than this, in percent, share hardly anything.
+const HARDLY_PERCENT: f64 = 0.1;
+/// The least that two texts share, in percent, at a length that is chosen because they share hardly anything at longer ones.
 pub const MIN_SHARED_PERCENT: f64 = 20.0;
 /// The most that the same words, shuffled, share of it.
 pub const MAX_SHUFFLED_OF_SHORTEST: f64 = 0.75;
@@ -177,7 +177,7 @@ impl Advice {
         };
         let (longest, own) = of_chance.unwrap_or_else(|| (self.length, shared(self.length)));
         let mut shorter = (2..longest).rev().map(|length| (length, shared(length)));
-        let enough = match own.percent() < NOTHING_PERCENT {
+        let enough = match own.percent() < HARDLY_PERCENT {
             true => shorter.find(|(_, own)| own.percent() >= MIN_SHARED_PERCENT),
             false => None,
         };

@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use shinglescope_core::fingerprint::units::units;
 use shinglescope_core::methods::parameters::{Bridging, Unit};
 use shinglescope_core::methods::presets::Preset;
+use shinglescope_core::pair::advice::{LengthReason, MIN_SHARED_PERCENT};
 use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::passages::edited::{EditedPassages, MARGIN};
 use shinglescope_core::pair::request::Request;
@@ -13,6 +14,7 @@ use shinglescope_core::run::control::RunControl;
 use shinglescope_core::run::stages::{Stages, compare};
 use shinglescope_core::text::{Pair, Side, Text};
 use shinglescope_core::words::words;
+use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -245,4 +247,60 @@ fn words_of_a_notice_weigh_nothing_in_the_heaviest_stretch() {
     );
     request.notices.are_counted = true;
     assert_eq!(heaviest(&request).0, all);
+}
+
+/// GPL 3 with every third word replaced, so that no run of three words is left.
+fn without_runs_of_three() -> String {
+    let replaced = forms()
+        .into_iter()
+        .enumerate()
+        .map(|(i, form)| match i % 3 {
+            0 => new_word(i),
+            _ => form,
+        });
+    replaced.collect::<Vec<String>>().join(" ")
+}
+
+#[test]
+fn a_copy_without_runs_of_three_words_gets_a_length_that_shows_it() {
+    let copy = without_runs_of_three();
+    let found = compare(&Request::recommended(GPL, &copy)).numbers;
+    let LengthReason::NothingLonger { longest } = found.advice.reason else {
+        panic!("{:?}", found.advice);
+    };
+    assert_eq!(found.advice.length, 2);
+    // What its sentence says, counted again.
+    let shared = |length: usize| {
+        let shingles = |text: &str| {
+            let words = words(text, &Preset::Recommended.parameters().canon);
+            let forms: Vec<String> = words.forms().map(str::to_owned).collect();
+            forms
+                .windows(length)
+                .map(<[String]>::to_vec)
+                .collect::<HashSet<Vec<String>>>()
+        };
+        let (own, other) = (shingles(GPL), shingles(&copy));
+        200.0 * own.intersection(&other).count() as f64 / (own.len() + other.len()) as f64
+    };
+    assert_eq!(shared(longest as usize), 0.0);
+    assert!(shared(2) >= MIN_SHARED_PERCENT, "{}", shared(2));
+    assert!((found.score.expect("both have shingles") - shared(2)).abs() < 1e-9);
+}
+
+#[test]
+fn the_same_words_in_random_order_get_no_length_that_shows_them() {
+    let forms = forms();
+    // A prime, so that each word is taken once.
+    let shuffled = (0..forms.len()).map(|i| forms[i * 3_571 % forms.len()].clone());
+    let shuffled = shuffled.collect::<Vec<String>>().join(" ");
+    let found = compare(&Request::recommended(GPL, &shuffled)).numbers;
+    assert!(
+        found.score.expect("both have shingles") < 0.1,
+        "{:?}",
+        found.score
+    );
+    assert!(!matches!(
+        found.advice.reason,
+        LengthReason::NothingLonger { .. }
+    ));
 }
