@@ -406,8 +406,8 @@ impl Stages {
             let begin = Instant::now();
             let count = inputs.units.left.len() + inputs.units.right.len();
             control.begin(Stage::Passages, count)?;
-            let bits = units.bits(inputs.units);
-            let passages = PassageResults::found(inputs, &bits, bridging, control)?;
+            let bits = || units.bits(inputs.units);
+            let passages = PassageResults::found(inputs, bits, bridging, control)?;
             timings.passages = ms_since(begin);
             Ok(passages)
         })

@@ -95,8 +95,9 @@ impl WeighedTexts<'_> {
 /// The heaviest chain that ends with each run.
 pub(super) struct Chains {
     runs: Vec<EqualRun>,
-    /// What it weighs, and what the equal words of its runs do.
+    /// What it weighs.
     weight: Vec<f64>,
+    /// What the words of its runs weigh, without what changed words cost.
     equal: Vec<f64>,
     /// The run before, [`NONE`] for the first of a chain.
     before: Vec<u32>,
@@ -171,9 +172,9 @@ impl Chains {
         let weight = |end: &u32| self.weight[*end as usize];
         let mut ends: Vec<u32> = (0..self.runs.len() as u32).collect();
         ends.retain(|end| {
-            // Of a chain that meets another, fewer words are left.
-            let may_do = self.equal[*end as usize] >= least - ROUNDING;
-            may_do && !self.goes_on[*end as usize] && weight(end) >= MIN_SHARE * least
+            // A chain that meets a heavier one loses words to it, and gains none.
+            let can_weigh_enough = self.equal[*end as usize] >= least - ROUNDING;
+            can_weigh_enough && !self.goes_on[*end as usize] && weight(end) >= MIN_SHARE * least
         });
         ends.sort_unstable_by(|a, b| weight(b).total_cmp(&weight(a)).then(a.cmp(b)));
         let mut is_taken = vec![false; self.runs.len()];

@@ -76,7 +76,7 @@ impl EditedPassages {
         control: &RunControl,
     ) -> Result<EditedPassages, Stopped> {
         let ids = units.as_ref().map(|units| units.ids());
-        let least = bits_of_passage(ids.map(|ids| ids.len()));
+        let least = accident_bits(ids.map(|ids| ids.len())) + MARGIN;
         let weights = weights(units, bits);
         let search = |ids| Search::of(ids, &weights, least, notices);
         let Some(set_aside) = set_aside else {
@@ -144,11 +144,6 @@ impl EditedPassages {
         });
         passages.collect()
     }
-}
-
-/// The bits from which equal words of two texts of this many words are a passage.
-pub fn bits_of_passage(words: Pair<usize>) -> f64 {
-    accident_bits(words) + MARGIN
 }
 
 /// What each word weighs, by its number; in a text of another language a word may weigh less.

@@ -8,6 +8,7 @@
 //! runs is linear. Where four such pairs in a row are more frequent than that, as in a refrain, the first place of left goes with
 //! the first of right, the second with the second, and so on. Cost: O(n + m) and about 20 bytes a word.
 
+use crate::pair::passages::number_places::NumberPlaces;
 use crate::run::{RunControl, Stopped, two_threads};
 use crate::text::{Pair, Side};
 
@@ -64,24 +65,13 @@ pub(crate) fn equal_runs(
     search.find_pairs(control)?;
     search.add_inside(control)?;
     search.add_frequent(control)?;
-    Ok(in_order(search.found, ids.left.len()))
+    Ok(in_order(&search.found))
 }
 
 /// The runs in the order of left, then of right. Cost: linear, for few runs begin at one word.
-fn in_order(runs: Vec<EqualRun>, words: usize) -> Vec<EqualRun> {
-    let mut next = vec![0u32; words + 1];
-    for run in &runs {
-        next[run.left as usize + 1] += 1;
-    }
-    for at in 1..next.len() {
-        next[at] += next[at - 1];
-    }
-    let mut sorted = runs.clone();
-    for run in &runs {
-        let slot = &mut next[run.left as usize];
-        sorted[*slot as usize] = *run;
-        *slot += 1;
-    }
+fn in_order(runs: &[EqualRun]) -> Vec<EqualRun> {
+    let by_left = NumberPlaces::of(runs.iter().map(|run| run.left as usize));
+    let mut sorted: Vec<EqualRun> = by_left.all().iter().map(|at| runs[*at as usize]).collect();
     let same_start = |a: &EqualRun, b: &EqualRun| a.left == b.left;
     sorted
         .chunk_by_mut(same_start)
@@ -107,11 +97,11 @@ const RARE: u32 = u32::MAX - 1;
 const UNPAIRED: u32 = u32::MAX - 2;
 
 impl Search<'_> {
-    /// Finds the pairs that both texts have, and adds the runs that begin with a rare one. It goes from word to word: the pairs
-    /// that begin with one are told apart by a small table of second words, which stays in the cache.
+    /// Finds the pairs that both texts have, and adds the runs that begin with a rare pair. It takes one first word after the other:
+    /// a table of second words, small enough for the cache, tells its pairs apart.
     fn find_pairs(&mut self, control: &RunControl) -> Result<(), Stopped> {
         let ids = self.ids;
-        let words = two_threads(|side| PlacesOfWords::of(ids[side]));
+        let words = two_threads(|side| places_of_words(ids[side]));
         let second = |side: Side, at: &u32| ids[side][*at as usize + 1] as usize;
         let largest = ids.left.iter().chain(ids.right).max();
         // The number of each pair by its second word, counted on from word to word.
@@ -120,7 +110,7 @@ impl Search<'_> {
         let mut pairs: Vec<WordPair> = Vec::new();
         let mut in_right: Vec<u32> = Vec::new();
         for word in 0..words.left.count().min(words.right.count()) {
-            let at = words.as_ref().map(|words| words.of_word(word));
+            let at = words.as_ref().map(|words| words.of_number(word));
             if at.left.is_empty() || at.right.is_empty() {
                 continue;
             }
@@ -264,6 +254,12 @@ impl Search<'_> {
     }
 }
 
+/// Where each word of a text begins a pair.
+fn places_of_words(ids: &[u32]) -> NumberPlaces {
+    let begins = ids.split_last().map_or(&[][..], |(_, begins)| begins);
+    NumberPlaces::of(begins.iter().map(|id| *id as usize))
+}
+
 /// The pairs of two certain words.
 #[derive(Clone, Copy, Default)]
 struct WordPair {
@@ -279,42 +275,5 @@ impl WordPair {
     /// Whether all its places can be paired.
     fn is_rare(&self) -> bool {
         self.count.left.min(self.count.right) <= MAX_PLACES
-    }
-}
-
-/// Where each word of a text stands, its last word left out.
-struct PlacesOfWords {
-    /// Where the places of each word begin.
-    starts: Vec<u32>,
-    places: Vec<u32>,
-}
-
-impl PlacesOfWords {
-    fn of(ids: &[u32]) -> PlacesOfWords {
-        let ids = &ids[..ids.len().saturating_sub(1)];
-        let largest = ids.iter().max().map_or(0, |id| *id as usize);
-        let mut starts = vec![0u32; largest + 2];
-        for id in ids {
-            starts[*id as usize + 1] += 1;
-        }
-        for id in 1..starts.len() {
-            starts[id] += starts[id - 1];
-        }
-        let (mut next, mut places) = (starts.clone(), vec![0u32; ids.len()]);
-        for (at, id) in ids.iter().enumerate() {
-            let slot = &mut next[*id as usize];
-            places[*slot as usize] = at as u32;
-            *slot += 1;
-        }
-        PlacesOfWords { starts, places }
-    }
-
-    /// One more than the largest word.
-    fn count(&self) -> usize {
-        self.starts.len() - 1
-    }
-
-    fn of_word(&self, word: usize) -> &[u32] {
-        &self.places[self.starts[word] as usize..self.starts[word + 1] as usize]
     }
 }

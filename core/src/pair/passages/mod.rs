@@ -6,6 +6,7 @@ mod chains;
 pub mod edited;
 mod equal_runs;
 pub mod highlights;
+mod number_places;
 pub mod passage;
 pub mod results;
 pub mod vocabulary;

@@ -13,6 +13,7 @@
 use crate::fingerprint::Units;
 use crate::pair::Excluded;
 use crate::pair::counting::matches::Matches;
+use crate::pair::passages::number_places::NumberPlaces;
 use crate::run::{RunControl, Stopped, memory};
 use crate::text::{Pair, Side, mark};
 use rustc_hash::FxHashMap;
@@ -267,35 +268,19 @@ fn set_apart(matches: &Matches, excluded: &Excluded, length: u32, side: Side) ->
 }
 
 /// The positions of each distinct shared shingle in one text, grouped by shingle and in order.
-struct ShinglePositions {
-    first: Vec<u32>,
-    positions: Vec<u32>,
-}
+struct ShinglePositions(NumberPlaces);
 
 impl ShinglePositions {
     fn of(matches: &Matches, side: Side) -> ShinglePositions {
-        let mut first = Vec::with_capacity(matches.shared.len() + 1);
-        let mut total = 0;
-        for shingle in &matches.shared {
-            first.push(total);
-            total += shingle.positions[side];
-        }
-        first.push(total);
-        let mut next = first.clone();
-        let mut positions = vec![0; total as usize];
-        for (at, number) in matches.shingle_at[side].iter().enumerate() {
-            if let Some(number) = number.among_shared() {
-                let slot = &mut next[number];
-                positions[*slot as usize] = at as u32;
-                *slot += 1;
-            }
-        }
-        ShinglePositions { first, positions }
+        let counts = matches.shared.iter().map(|shingle| shingle.positions[side]);
+        let numbers = matches.shingle_at[side].iter();
+        let numbers = numbers.map(|number| number.among_shared());
+        ShinglePositions(NumberPlaces::of_counted(counts, numbers))
     }
 
     /// At most [`MAX_PLACES`] positions of the shared shingle `number`: those from `near` on, then those before it.
     fn near(&self, number: usize, near: usize) -> impl Iterator<Item = u32> {
-        let all = &self.positions[self.first[number] as usize..self.first[number + 1] as usize];
+        let all = self.0.of_number(number);
         let (before, after) = all.split_at(all.partition_point(|at| (*at as usize) < near));
         after.iter().chain(before).copied().take(MAX_PLACES)
     }

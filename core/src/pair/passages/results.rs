@@ -124,7 +124,7 @@ impl PassageResults {
     /// [`Stopped`] when `control` was asked to stop.
     pub(crate) fn found(
         inputs: PassageInputs<'_>,
-        bits: &Pair<WordBits>,
+        bits: impl FnOnce() -> Arc<Pair<WordBits>>,
         bridging: &Bridging,
         control: &RunControl,
     ) -> Result<PassageResults, Stopped> {
@@ -136,7 +136,7 @@ impl PassageResults {
             None => {
                 let found = passages_excluding(inputs.matches, inputs.excluded, length, control)?;
                 control.checkpoint(0)?;
-                let rarity = rare_share(units, bits, &found);
+                let rarity = rare_share(units, &bits(), &found);
                 (found, Some(rarity))
             }
         };
