@@ -306,8 +306,11 @@ fn measures_are_percentages(found: &Comparison) {
         assert_eq!(numbers.score.ok(), score.ok());
     }
     if let Some(results) = &found.passages {
-        let in_order = results.in_order.percent;
-        for share in [in_order, results.rarity.left, results.rarity.right] {
+        let rarity = results
+            .rarity
+            .iter()
+            .flat_map(|sides| [sides.left, sides.right]);
+        for share in rarity.chain([results.in_order.percent]) {
             assert!(
                 share.is_err() || share.is_ok_and(|share| (0.0..=100.0 + 1e-9).contains(&share))
             );
