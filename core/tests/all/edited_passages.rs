@@ -2,6 +2,7 @@
 //! another order.
 
 use proptest::prelude::*;
+use shinglescope_core::Comparison;
 use shinglescope_core::fingerprint::units::units;
 use shinglescope_core::methods::parameters::{Bridging, Unit};
 use shinglescope_core::methods::presets::Preset;
@@ -139,17 +140,21 @@ fn texts_of_different_words_have_none() {
     assert_eq!(found("one", "one").passages, EditedPassages::default());
 }
 
-fn compared(left: &str, right: &str, set_aside: &[&str], unit: Unit) -> Vec<(Pair<String>, bool)> {
+fn comparison(left: &str, right: &str, set_aside: &[&str], unit: Unit) -> Comparison {
     let mut parameters = Preset::Recommended.parameters();
     parameters.bridging = Bridging::EDITED;
     parameters.shingle.unit = unit;
-    let found = compare(&Request {
+    compare(&Request {
         texts: Pair::new(Text::from(left), Text::from(right)),
         parameters,
         exclusions: Exclusions::new(set_aside.iter().map(|text| Text::from(*text)).collect()),
         notices: Default::default(),
         tokeniser: None,
-    });
+    })
+}
+
+fn compared(left: &str, right: &str, set_aside: &[&str], unit: Unit) -> Vec<(Pair<String>, bool)> {
+    let found = comparison(left, right, set_aside, unit);
     let text = |side: Side, at: &Range<usize>| {
         found.span(side, at).of(&found.index.texts[side]).to_owned()
     };
@@ -190,6 +195,37 @@ fn what_is_set_aside_is_a_passage_of_its_own_that_does_not_count() {
                 .count(),
             1
         );
+    }
+}
+
+/// Between two changes the characters are equal, spaces too, where words were left out, inserted or replaced.
+#[test]
+fn a_passage_of_characters_is_equal_between_its_changes() {
+    let edited = OWN
+        .replace("polished every", "polished")
+        .replace("before midnight", "long before midnight")
+        .replace("leather", "heavy");
+    let found = comparison(OWN, &edited, &[], Unit::Characters);
+    let characters = found.index.words.as_ref().map(|words| {
+        let canonical = words.canonical().chars();
+        canonical.collect::<Vec<char>>()
+    });
+    let [passage] = found.passages() else {
+        panic!("{:?}", found.passages());
+    };
+    let written =
+        |side: Side, at: &Range<usize>| -> String { characters[side][at.clone()].iter().collect() };
+    let changed = passage.changed.iter();
+    let changed = changed.map(|at| Pair::from_fn(|side| written(side, &at[side])));
+    let expected = [("every ", ""), ("", "long "), ("leather", "heavy")]
+        .map(|(left, right)| Pair::new(left, right).map(|words| words.to_string()));
+    assert_eq!(changed.collect::<Vec<Pair<String>>>(), expected);
+    let mut at = passage.at.as_ref().map(|at| at.start);
+    let end = passage.at.as_ref().map(|at| at.end..at.end);
+    for change in passage.changed.iter().chain([&end]) {
+        let equal = |side: Side| written(side, &(at[side]..change[side].start));
+        assert_eq!(equal(Side::Left), equal(Side::Right));
+        at = change.as_ref().map(|change| change.end);
     }
 }
 

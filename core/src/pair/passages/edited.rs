@@ -122,18 +122,17 @@ impl EditedPassages {
         self.all.sort_by_key(start);
     }
 
-    /// The passages in units, which may be characters.
+    /// The passages in units, which may be characters. Where words stand in one text only, the space after them does too.
     pub fn in_units(&self, units: &Pair<Units>) -> Vec<Passage> {
         let in_units = |at: &Pair<Range<usize>>| {
+            let is_one_sided = at.left.is_empty() || at.right.is_empty();
             Pair::from_fn(|side| {
                 let (at, units) = (&at[side], &units[side]);
-                match at.is_empty() {
-                    true => {
-                        let start = units.of_word(at.start).start;
-                        start..start
-                    }
-                    false => units.of_word(at.start).start..units.of_word(at.end - 1).end,
-                }
+                let end = match is_one_sided {
+                    true => units.of_word(at.end).start,
+                    false => units.of_word(at.end - 1).end,
+                };
+                units.of_word(at.start).start..end
             })
         };
         let passages = self.all.iter().map(|passage| Passage {
