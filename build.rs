@@ -34,8 +34,10 @@ fn main() -> io::Result<()> {
         texts += &format!("        {code:?} => &[\n");
         for path in entries(&folder)? {
             let name = path.file_stem().unwrap_or_default().display().to_string();
-            let full = std::path::absolute(&path)?;
-            texts += &format!("            ({name:?}, include_str!({full:?})),\n");
+            // Not the absolute path: it would be a wrong one after the folder was moved.
+            texts += &format!(
+                "            ({name:?}, include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/\", {path:?}))),\n"
+            );
             files.push((name, fs::read_to_string(path)?));
         }
         texts += "        ],\n";
