@@ -6,7 +6,7 @@ use serde_json::Value;
 use shinglescope::session::settings::{Settings, Tab};
 use shinglescope::ui::action::{Action, Knob};
 use shinglescope_core::methods::parameters::Bridging;
-use shinglescope_core::text::Pair;
+use shinglescope_core::text::{Pair, Side};
 use shinglescope_core::words::words;
 
 const GPL: &str = include_str!("../../core/samples/gpl-3.txt");
@@ -120,4 +120,50 @@ fn in_json_they_are_listed_beside_the_passages_of_shingles() {
     assert!(said.contains("1 passage:"), "{said}");
     assert!(said.contains("shares passages"), "{said}");
     assert!(run(&["--exact-passages"]).contains("heaviest of"));
+}
+
+#[test]
+fn the_card_of_a_word_shows_what_its_passage_weighs_as_a_sum_that_adds_up() {
+    let mut window = window();
+    let at = GPL.find("freedom to share").expect("in the text");
+    window.apply(Action::Why(Side::Left, at as u32));
+    window.settle();
+    window.harness.run_steps(10);
+    let labels = window.labels();
+    let heading = labels
+        .iter()
+        .position(|text| text.contains(" weighs ") && text.contains(" are needed"));
+    let heading = heading.unwrap_or_else(|| panic!("{labels:?}"));
+    let number = |text: &str| text.replace(',', "").parse::<usize>().ok();
+    let numbers = labels[heading]
+        .split(|c: char| !c.is_ascii_digit() && c != ',')
+        .filter_map(number);
+    let numbers: Vec<usize> = numbers.collect();
+    let [1, all, needed] = numbers[..] else {
+        panic!("{}", labels[heading]);
+    };
+    assert!(all >= needed);
+    let rows = labels[heading + 1..].chunks_exact(2);
+    let rows = rows.map(|row| (row[0].as_str(), number(&row[1])));
+    let rows: Vec<_> = rows.take_while(|(_, bits)| bits.is_some()).collect();
+    let Some(((last, sum), parts)) = rows.split_last() else {
+        panic!("{labels:?}");
+    };
+    assert!(last.ends_with(" equal words"), "{rows:?}");
+    assert_eq!(*sum, Some(all));
+    assert_eq!(
+        parts.iter().filter_map(|(_, bits)| *bits).sum::<usize>(),
+        all,
+        "{rows:?}"
+    );
+    let quoted = parts.iter().filter(|(words, _)| words.starts_with('“'));
+    let one_line = GPL.split_whitespace().collect::<Vec<_>>().join(" ");
+    for (words, _) in quoted {
+        let words = words.trim_matches(['“', '”', '…']);
+        assert!(one_line.contains(words), "{words}");
+    }
+    let changed = parts
+        .iter()
+        .find(|(words, _)| words.starts_with("Changed words: "));
+    assert_eq!(changed.and_then(|(_, bits)| *bits), Some(0), "{rows:?}");
 }

@@ -85,3 +85,20 @@ why-weighs =
        *[other] The word weighs { $bits } bits. The longest run through it that both texts have is { $words } words long and weighs { $run } bits. Shared wording counts runs from { $half } bits on, fully from { $whole }.
     }
 why-weighs-alone = The word weighs { $bits } bits. The other text does not have it.
+
+# What the passage that has the word weighs, in bits, and how much is needed to list a passage: a row for each of its runs of
+# equal words, one for the others, one for its changed words, and their sum.
+# Arguments: $passage, $bits, $needed
+why-passage-weighs = Passage { NUMBER($passage, useGrouping: "false") } weighs { $bits } bits, where { $needed } are needed
+why-sum-more =
+    { $count ->
+        [one] { $count } other run of equal words
+       *[other] { $count } other runs of equal words
+    }
+# Arguments: $left, $right
+why-sum-changed = Changed words: { $left } in left, { $right } in right
+why-sum-all =
+    { $words ->
+        [one] { $words } equal word
+       *[other] { $words } equal words
+    }

@@ -8,6 +8,7 @@ use shinglescope_core::methods::parameters::{Bridging, Unit};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::pair::advice::{LengthReason, MIN_SHARED_PERCENT};
 use shinglescope_core::pair::exclusions::Exclusions;
+use shinglescope_core::pair::explain::weight::PassageSum;
 use shinglescope_core::pair::passages::edited::{EditedPassages, MARGIN};
 use shinglescope_core::pair::request::Request;
 use shinglescope_core::pair::wording::{NoticesFound, WordBits};
@@ -171,6 +172,50 @@ const EDITED: &str = "The keeper cleaned every lens of the northern lighthouse b
     and wrote the weather into his heavy journal.";
 const NOTICE: &str = "Copying and distribution of this almanac, with or without modification, \
     are permitted without royalty provided this notice is preserved.";
+
+#[test]
+fn the_weight_of_a_passage_is_the_sum_of_its_runs() {
+    let own = forms();
+    let mut edited = own.clone();
+    for (i, word) in edited.iter_mut().enumerate() {
+        match i % 9 {
+            4 => *word = new_word(i),
+            7 => word.clear(),
+            _ => {}
+        }
+    }
+    edited.rotate_left(2_000);
+    for unit in [Unit::Words, Unit::Characters] {
+        let found = comparison(&own.join(" "), &edited.join(" "), &[], unit);
+        let words = &found.index.words;
+        let form =
+            |side: Side, word: usize| words[side].canonical_span(word).of(words[side].canonical());
+        let pairs = words.left.len() as f64 * words.right.len() as f64;
+        let weights = found.passage_weights();
+        assert!(weights.len() >= 2, "{weights:?}");
+        for (passage, weight) in weights.into_iter().enumerate() {
+            let sum = PassageSum::of(&found, passage).expect("a passage with edits");
+            assert_eq!(sum.bits(), weight.round() as usize);
+            assert_eq!(sum.needed, (pairs.log2() + MARGIN).round() as usize);
+            assert!(sum.bits() >= sum.needed);
+            let at = Pair::from_fn(|side: Side| {
+                let units = &found.index.units[side];
+                units.word_range(&found.passages()[passage].at[side])
+            });
+            let mut equal = 0;
+            for run in &sum.runs {
+                assert!(!run.words.left.is_empty());
+                for (left, right) in run.words.left.clone().zip(run.words.right.clone()) {
+                    assert_eq!(form(Side::Left, left), form(Side::Right, right));
+                    equal += 1;
+                }
+            }
+            assert_eq!(sum.equal(), equal);
+            assert_eq!(sum.changed, at.map(|at| at.len() - equal));
+        }
+        assert_eq!(PassageSum::of(&found, found.passages().len()), None);
+    }
+}
 
 #[test]
 fn what_is_set_aside_is_a_passage_of_its_own_that_does_not_count() {

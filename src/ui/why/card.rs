@@ -12,6 +12,7 @@ use crate::ui::why::Explained;
 use crate::ui::why::card_context::CardContext;
 use crate::ui::why::covering::{covering_ui, shortened_to};
 use crate::ui::why::placement::{Placement, anchor};
+use crate::ui::why::sum::sum_ui;
 use crate::ui::widgets::{
     Line, elided_ui, icon_button_ui, icons, rich, shortened, split_top, square, text_width,
 };
@@ -277,6 +278,15 @@ fn body_ui(ui: &mut Ui, card: &mut CardContext<'_>, odd: Option<String>) {
         let notes = reasons.into_iter().chain(t.why_notes(why));
         captions_ui(ui, odd.into_iter().chain(notes).chain(weight));
     });
+    if let Some(sum) = &explained.passage {
+        let y = ui.next_widget_position().y - 0.5;
+        line_ui(ui, full, y, &card.palette);
+        part_ui(ui, |ui| {
+            paragraph_ui(ui, &sum.heading(t), Type::BodyMedium, ink);
+            ui.add_space(4.0);
+            sum_ui(ui, card, sum);
+        });
+    }
     if has_shingles {
         let y = ui.next_widget_position().y - 0.5;
         line_ui(ui, full, y, &card.palette);

@@ -1,11 +1,12 @@
 //! Why? — a card beside a word: its form and the steps to it, the shingles that cover it, where the texts differ or what
-//! would have to be equal, the minima it holds.
+//! would have to be equal, what its passage weighs, the minima it holds.
 //!
 //! ```text
 //! why_view      which word is explained, and the explanation
 //! placement     where the card is, and the frame around its word
 //! card_context  what its parts draw from
 //! covering      the shingles, a row each
+//! sum           what the passage weighs
 //! card          its frame, its head and foot
 //! ```
 
@@ -13,6 +14,7 @@ mod card;
 mod card_context;
 mod covering;
 mod placement;
+mod sum;
 mod why_view;
 
 pub use crate::ui::why::card::why_ui;

@@ -1,6 +1,7 @@
 //! What the card remembers between frames: which word is explained, and the explanation, computed once.
 
 use crate::session::Session;
+use crate::ui::why::sum::ShownSum;
 use egui::Rect;
 use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::pair::comparison::Comparison;
@@ -58,6 +59,8 @@ pub struct Explained {
     pub minima: Option<Option<Vec<HeldMinimum>>>,
     /// What the word weighs, and the run through it; none until the spectrum is ready, and where units are no words.
     pub run: Option<RunThrough>,
+    /// What the passage that has it weighs; none where no passage with edits has it.
+    pub passage: Option<ShownSum>,
 }
 
 impl Explained {
@@ -181,6 +184,7 @@ impl WhyView {
             has_passages: comparison.passages.is_some(),
             minima: session.sketches().map(minima),
             run: run_through(session, comparison, &why),
+            passage: ShownSum::of(comparison, &why),
             why,
         }));
     }

@@ -6,6 +6,7 @@
 //! | [`crate::words::steps`] | the steps that changed its form |
 //! | [`mod@covering`] | the shingles that cover it, and where the other text has them |
 //! | `needed` | where the texts differ before and after those that both have; where none is in both, what would have to be equal, and how similar the texts are there |
+//! | [`weight`] | what the passage that has the word weighs, as a sum |
 //! | [`minima`] | the minima of the sketches that those shingles give |
 //!
 //! Cost: one pass over the other text's positions, and one over the lines before the word.
@@ -17,6 +18,7 @@ mod needed;
 pub mod places;
 pub mod reason;
 pub mod twins;
+pub mod weight;
 
 pub use crate::pair::explain::places::{WordPlace, neighbour, place_at, place_near};
 pub use crate::pair::explain::reason::Reason;

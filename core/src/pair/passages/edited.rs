@@ -29,6 +29,11 @@ const MAX_CHANGED_IN_STRETCH: usize = 2;
 const STRIDE: usize = 1 << 12;
 const NONE: u32 = u32::MAX;
 
+/// What the equal words of a passage weigh at least, in bits, in texts of this many words.
+pub(in crate::pair) fn least_bits(words: Pair<usize>) -> f64 {
+    accident_bits(words) + MARGIN
+}
+
 /// A passage of whole words, and what its equal words weigh.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EditedPassage {
@@ -76,7 +81,7 @@ impl EditedPassages {
         control: &RunControl,
     ) -> Result<EditedPassages, Stopped> {
         let ids = units.as_ref().map(|units| units.ids());
-        let least = accident_bits(ids.map(|ids| ids.len())) + MARGIN;
+        let least = least_bits(ids.map(|ids| ids.len()));
         let weights = weights(units, bits);
         let search = |ids| Search::of(ids, &weights, least, notices);
         let Some(set_aside) = set_aside else {
