@@ -139,7 +139,7 @@ impl Stages {
             let units = Some(Arc::clone(&units));
             both_wordings(&words, units, |_| Ok(nothing()), &notices, control)
         };
-        let find = || passages_with_edits(&units, &nothing(), &notices, control);
+        let find = || passages_with_edits(&request.texts, &units, &nothing(), &notices, control);
         let (key, known) = (wording_key(&words, request), &mut self.units);
         let (wording, edited) = at_once(
             || memo.get(key.clone(), is_same_wording, compute),
@@ -385,7 +385,7 @@ impl Stages {
             .get(wording_key(words, request), is_same_wording, || {
                 let units = known.unwrap_or_else(|| Arc::new(units(words, Unit::Words)));
                 let excluded = texts.exclusion_units(request, &units, control)?;
-                passages_with_edits(&units, &excluded, &notices, control)
+                passages_with_edits(&request.texts, &units, &excluded, &notices, control)
             })
     }
 
@@ -416,6 +416,7 @@ impl Stages {
 
 /// The passages with changed words of units that are words, and of what is set aside among them.
 fn passages_with_edits(
+    texts: &Pair<Text>,
     units: &Pair<Units>,
     excluded: &ExclusionUnits,
     notices: &NoticesFound,
@@ -426,5 +427,5 @@ fn passages_with_edits(
     let bits = two_threads(|side| WordBits::of(units[side].words()));
     let set_aside = words_set_aside(excluded, units, &bits, control)?;
     let found = EditedPassages::of(units, &bits, set_aside.as_ref(), notices, control)?;
-    Ok(Arc::new(found))
+    Ok(Arc::new(found.at_sentences(units, texts)))
 }

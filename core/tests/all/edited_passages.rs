@@ -7,6 +7,7 @@ use shinglescope_core::fingerprint::units::units;
 use shinglescope_core::methods::parameters::{Bridging, Unit};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::pair::advice::{LengthReason, MIN_SHARED_PERCENT};
+use shinglescope_core::pair::difference::{ChangeKind, LIMIT, difference};
 use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::explain::weight::PassageSum;
 use shinglescope_core::pair::passages::edited::{EditedPassages, MARGIN};
@@ -384,4 +385,61 @@ fn the_same_words_in_random_order_get_no_length_that_shows_them() {
         found.advice.reason,
         LengthReason::NothingLonger { .. }
     ));
+}
+
+#[test]
+fn the_difference_calls_no_equal_word_of_a_passage_changed() {
+    let own = forms();
+    // How long the pieces in another order are, and how many words there are to one that was changed.
+    for (piece, every) in [
+        (6_000, 4),
+        (2_000, 4),
+        (2_500, 9_000),
+        (120, 5),
+        (60, 8),
+        (25, 9),
+    ] {
+        let mut pieces: Vec<Vec<String>> = own.chunks(piece).map(<[String]>::to_vec).collect();
+        let turned = pieces.len() / 2;
+        pieces.rotate_left(turned);
+        pieces.chunks_mut(3).for_each(<[_]>::reverse);
+        let mut edited = pieces.concat();
+        for (i, word) in edited.iter_mut().enumerate() {
+            match i % every {
+                1 if i % 3 == 0 => word.clear(),
+                1 => *word = new_word(i),
+                _ => {}
+            }
+        }
+        let found = comparison(&own.join(" "), &edited.join(" "), &[], Unit::Words);
+        let control = RunControl::default();
+        let difference = difference(&found, LIMIT, &control).expect("not stopped");
+        assert!(!difference.is_coarse);
+        let mut kept = Pair::from_fn(|side: Side| vec![false; found.index.words[side].len()]);
+        for hunk in &difference.hunks {
+            let is_moved = |change: usize| difference.changes[change].kind == ChangeKind::Moved;
+            if hunk.change.is_none_or(is_moved) {
+                for side in Side::BOTH {
+                    kept[side][hunk.at[side].clone()].fill(true);
+                }
+            }
+        }
+        let runs = (0..found.passages().len()).flat_map(|passage| {
+            let sum = PassageSum::of(&found, passage).expect("a passage with edits");
+            sum.runs
+        });
+        let pairs = runs.flat_map(|run| run.words.left.zip(run.words.right));
+        let pairs: Vec<(usize, usize)> = pairs.collect();
+        let is_shared = |word: usize, side: Side| {
+            let same = |(left, right): &&(usize, usize)| *Pair::new(left, right)[side] == word;
+            pairs.iter().filter(same).count() > 1
+        };
+        for (left, right) in &pairs {
+            // A word stays without a counterpart only where two passages share its counterpart.
+            let is_kept = kept.left[*left] && kept.right[*right];
+            let is_copy = || is_shared(*left, Side::Left) || is_shared(*right, Side::Right);
+            assert!(is_kept || is_copy(), "{piece} {every}: {left} {right}");
+        }
+        assert!(pairs.len() > own.len() / 2);
+    }
 }

@@ -10,11 +10,12 @@ use crate::ui::theme::{Palette, Type};
 use crate::ui::view::PaneFrame;
 use crate::ui::why::Explained;
 use crate::ui::why::card_context::CardContext;
-use crate::ui::why::covering::{covering_ui, shortened_to};
+use crate::ui::why::covering::covering_ui;
 use crate::ui::why::placement::{Placement, anchor};
 use crate::ui::why::sum::sum_ui;
 use crate::ui::widgets::{
-    Line, elided_ui, icon_button_ui, icons, rich, shortened, split_top, square, text_width,
+    Line, elided_ui, icon_button_ui, icons, rich, shortened, shortened_to, split_top, square,
+    text_width,
 };
 use egui::{
     Align2, Area, Button, Color32, Id, InputState, Key, Label, Order, Rangef, Rect, Role,
@@ -284,7 +285,7 @@ fn body_ui(ui: &mut Ui, card: &mut CardContext<'_>, odd: Option<String>) {
         part_ui(ui, |ui| {
             paragraph_ui(ui, &sum.heading(t), Type::BodyMedium, ink);
             ui.add_space(4.0);
-            sum_ui(ui, card, sum);
+            sum_ui(ui, t, sum);
         });
     }
     if has_shingles {

@@ -5,7 +5,7 @@ use crate::ui::action::Action;
 use crate::ui::pipeline::shingles::{arrow_to_ui, listed_minima, shown_checksum, shown_minima};
 use crate::ui::theme::Type;
 use crate::ui::why::card_context::CardContext;
-use crate::ui::widgets::{Line, hinted, lines_of, text_ui, text_width};
+use crate::ui::widgets::{Line, hinted, lines_of, shortened_to, text_ui, text_width};
 use egui::{
     Align2, Color32, Galley, Pos2, Rangef, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo,
     pos2, vec2,
@@ -273,14 +273,6 @@ fn fitted(covered: &Covered, room: usize) -> (String, String, String) {
         own,
         format!("{}{tail}", gap(last < after.len(), " … ")),
     )
-}
-
-/// The beginning of a word that does not fit.
-pub(super) fn shortened_to(text: &str, most: usize) -> String {
-    match text.char_indices().nth(most.max(1)) {
-        Some((at, _)) => format!("{}…", &text[..at]),
-        None => text.to_owned(),
-    }
 }
 
 #[cfg(test)]

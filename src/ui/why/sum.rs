@@ -1,9 +1,8 @@
 //! What the passage that has a word weighs: its longest runs of equal words, a row each, and the rest, as a sum.
 
 use crate::phrases::Phrases;
-use crate::ui::theme::Type;
-use crate::ui::why::card_context::CardContext;
-use crate::ui::why::covering::shortened_to;
+use crate::ui::theme::{Palette, Type};
+use crate::ui::widgets::shortened_to;
 use crate::ui::widgets::{elided_ui, text_ui, text_width};
 use egui::{Align2, Rangef, Stroke, Ui, vec2};
 use shinglescope_core::pair::comparison::Comparison;
@@ -78,8 +77,8 @@ impl ShownSum {
 }
 
 /// Draws the sum as wide as `ui`.
-pub(super) fn sum_ui(ui: &mut Ui, card: &CardContext<'_>, shown: &ShownSum) {
-    let (t, palette) = (card.t, card.palette);
+pub(super) fn sum_ui(ui: &mut Ui, t: &Phrases, shown: &ShownSum) {
+    let palette = Palette::of(ui);
     let all = shown.sum.bits();
     let room = text_width(ui, &t.grouped(all as u64), Type::BodyMedium) + 16.0;
     let mut row_ui = |words: &str, bits: usize, style: Type, ink| {

@@ -140,6 +140,14 @@ pub fn text_width(ui: &Ui, text: &str, style: Type) -> f32 {
     galley.size().x
 }
 
+/// At most `most` characters of a text.
+pub fn shortened_to(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most.max(1)) {
+        Some((at, _)) => format!("{}…", &text[..at]),
+        None => text.to_owned(),
+    }
+}
+
 /// The beginning of a text that may be as long as a whole file, as some "words" are.
 pub fn shortened(text: &str) -> String {
     const MAX: usize = 300;

@@ -17,6 +17,14 @@ pub struct Segment {
     pub is_same: bool,
 }
 
+impl Segment {
+    /// Its words one by one, where both lists are the same.
+    pub(super) fn pairs(&self) -> impl Iterator<Item = (usize, usize)> {
+        let Pair { left, right } = self.at.clone();
+        left.zip(right)
+    }
+}
+
 /// The edit script of two short lists of word ids, such as the words around a passage, searched for at most `limit`: segments
 /// that cover both lists from end to end. Two empty lists have none.
 pub fn segments(left: &[u32], right: &[u32], limit: Duration) -> Vec<Segment> {

@@ -10,6 +10,7 @@
 //! | `align`, with `anchors` and `edits` | words of both texts → segments that are the same in both, or differ |
 //! | `readable` | the same segments, with borders where a person would put them |
 //! | `moved`, `rest` | runs that appear elsewhere in the other text; the segments without them |
+//! | `word_pairs` | the words that passages pair, which stay together in all of this |
 //! | `change` | segments and moved runs → hunks and changes |
 //!
 //! Words are the same when their canonical forms are, whatever the unit of the shingles and the exclusions are.
@@ -22,6 +23,7 @@ pub mod edits;
 pub(crate) mod moved;
 pub(crate) mod readable;
 pub(crate) mod rest;
+pub(crate) mod word_pairs;
 pub(crate) mod words;
 
 pub use crate::pair::difference::change::{

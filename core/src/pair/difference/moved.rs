@@ -6,8 +6,10 @@
 //! is looked up, and where it occurs elsewhere in right the run is extended as far as it goes. Of several places the longest
 //! run wins. Cost: O(n + m) look-ups in a sorted list; 16 bytes for each word of right outside solid segments.
 
+use crate::pair::difference::align::joined;
 use crate::pair::difference::anchors::hash;
 use crate::pair::difference::edits::Segment;
+use crate::pair::difference::word_pairs::WordPairs;
 use crate::run::threads::Instant;
 use crate::run::{RunControl, Stopped};
 use crate::text::{Pair, Side, mark, push_run};
@@ -29,6 +31,7 @@ pub type Twins = Pair<Range<usize>>;
 /// [`Stopped`] when `control` was stopped.
 pub fn moved(
     ids: Pair<&[u32]>,
+    pairs: &WordPairs,
     segments: &[Segment],
     length: usize,
     deadline: Instant,
@@ -38,6 +41,7 @@ pub fn moved(
     control.checkpoint(0)?;
     let mut search = Search {
         ids,
+        pairs,
         length,
         places: places(ids.right, &states.right, length),
         taken: vec![false; ids.right.len()],
@@ -97,6 +101,68 @@ pub fn moved_lines(
     Ok(pairs.collect())
 }
 
+/// What is left of the pairs of passages: neither moved nor in a segment that is the same.
+pub fn moved_in_passages(
+    pairs: &WordPairs,
+    has_moved: Pair<Vec<bool>>,
+    segments: &[Segment],
+) -> Vec<Twins> {
+    let stays = with_same(has_moved, segments);
+    let is_left = |(left, right): &(usize, usize)| {
+        stays.left.get(*left) == Some(&false) && stays.right.get(*right) == Some(&false)
+    };
+    let left_over = pairs.all().filter(is_left);
+    let mut found: Vec<Twins> = left_over
+        .map(|(left, right)| Pair::new(left..left + 1, right..right + 1))
+        .collect();
+    join_neighbours(&mut found);
+    found
+}
+
+/// Segments in which no word is the same by accident that a passage pairs with another one, which has no counterpart then.
+pub fn without_accidents(
+    segments: Vec<Segment>,
+    pairs: &WordPairs,
+    mut stays: Pair<Vec<bool>>,
+) -> Vec<Segment> {
+    for same in segments.iter().filter(|segment| segment.is_same) {
+        for (left, right) in same
+            .pairs()
+            .filter(|(left, right)| pairs.allow(*left, *right))
+        {
+            stays.left[left] = true;
+            stays.right[right] = true;
+        }
+    }
+    let lacks_twin = |side: Side, word: usize| {
+        let twin = pairs.twin(side, word);
+        twin.is_some_and(|twin| stays[side.other()].get(twin) == Some(&false))
+    };
+    let mut all = Vec::with_capacity(segments.len());
+    for segment in segments {
+        if !segment.is_same {
+            all.push(segment);
+            continue;
+        }
+        all.extend(segment.pairs().map(|(left, right)| Segment {
+            at: Pair::new(left..left + 1, right..right + 1),
+            is_same: pairs.has(left, right)
+                || (!lacks_twin(Side::Left, left) && !lacks_twin(Side::Right, right)),
+        }));
+    }
+    joined(all)
+}
+
+/// The words of both texts that are marked already or are in a segment that is the same.
+fn with_same(mut marked: Pair<Vec<bool>>, segments: &[Segment]) -> Pair<Vec<bool>> {
+    for segment in segments.iter().filter(|segment| segment.is_same) {
+        for side in Side::BOTH {
+            mark(&mut marked[side], segment.at[side].clone());
+        }
+    }
+    marked
+}
+
 /// Joins runs that follow each other without a gap in both texts. `moved` are in the order of left.
 pub fn join_neighbours(moved: &mut Vec<Twins>) {
     moved.dedup_by(|next, run| {
@@ -149,20 +215,17 @@ fn changed_lines(
 /// Extends each moved run over the equal words beside it that are neither moved nor in a segment that is the same.
 pub fn extend_moved(
     ids: Pair<&[u32]>,
+    pairs: &WordPairs,
     moved: &mut [Twins],
     has_moved: Pair<Vec<bool>>,
     segments: &[Segment],
 ) {
-    let mut stays = has_moved;
-    for segment in segments.iter().filter(|segment| segment.is_same) {
-        for side in Side::BOTH {
-            mark(&mut stays[side], segment.at[side].clone());
-        }
-    }
+    let mut stays = with_same(has_moved, segments);
     let is_free = |stays: &Pair<Vec<bool>>, word: Pair<usize>| {
         let free = |side: Side| stays[side].get(word[side]) == Some(&false);
         free(Side::Left)
             && free(Side::Right)
+            && pairs.allow(word.left, word.right)
             && ids.left.get(word.left) == ids.right.get(word.right)
     };
     for twins in moved {
@@ -246,6 +309,7 @@ fn places(words: &[u32], states: &WordStates, length: usize) -> Vec<ShingleStart
 
 struct Search<'a> {
     ids: Pair<&'a [u32]>,
+    pairs: &'a WordPairs,
     length: usize,
     places: Vec<ShingleStart>,
     /// Words of right that already belong to a moved run.
@@ -273,10 +337,11 @@ impl Search<'_> {
             let run = loose.get(loose.partition_point(|run| run.end <= at))?;
             let there = self.ids.right.get(at..run.end)?.iter();
             let there = there.zip(self.taken.get(at..run.end)?);
-            let pairs = words.iter().zip(there);
-            let len = pairs
-                .take_while(|(word, (twin, taken))| word == twin && !**taken)
-                .count();
+            let pairs = words.iter().zip(there).enumerate();
+            let goes_on = |(i, (word, (twin, taken))): &(usize, (&u32, (&u32, &bool)))| {
+                word == twin && !**taken && self.pairs.allow(left.start + i, at + i)
+            };
+            let len = pairs.take_while(goes_on).count();
             let twins = Pair::new(left.start..left.start + len, at..at + len);
             let Some(twins) = self.trimmed(twins) else {
                 continue;

@@ -11,7 +11,7 @@
 
 use crate::pair::difference::align::joined;
 use crate::pair::difference::edits::Segment;
-use crate::text::{Pair, Side};
+use crate::text::{Pair, Side, Span};
 
 /// The longest island, in words: a segment that matches by accident between two changes.
 const MAX_OF_AN_ISLAND: usize = 3;
@@ -22,14 +22,18 @@ const TIMES_AN_ISLAND: usize = 2;
 /// How far an insertion or a deletion moves to the beginning of a sentence or paragraph, in words.
 const FURTHEST: usize = 200;
 
-/// Merges changed segments with the islands between them.
-pub fn without_islands(segments: Vec<Segment>) -> Vec<Segment> {
+/// Merges changed segments with the islands between them, but for those that are meant: those of passages.
+pub fn without_islands(
+    segments: Vec<Segment>,
+    is_meant: impl Fn(&Segment) -> bool,
+) -> Vec<Segment> {
     let mut kept: Vec<Segment> = Vec::with_capacity(segments.len());
     for segment in segments {
         let mut segment = segment;
         while !segment.is_same
             && let [.., before, island] = kept.as_slice()
             && is_accident(before, island, &segment)
+            && !is_meant(island)
         {
             let at = Pair::from_fn(|side| before.at[side].start..segment.at[side].end);
             kept.truncate(kept.len() - 2);
@@ -48,8 +52,8 @@ fn is_accident(before: &Segment, island: &Segment, after: &Segment) -> bool {
         && TIMES_AN_ISLAND * words <= size(before).min(size(after))
 }
 
-/// Moves insertions and deletions to the beginning of a sentence or paragraph, or next to another one, where the words allow
-/// it. `depth` rates the border before a word of a side; deeper is better.
+/// Moves insertions and deletions in the stretch that `segments` cover to the beginning of a sentence or paragraph, or next to
+/// another one, where the words allow it. `depth` rates the border before a word of a side; deeper is better.
 pub fn at_sentences(
     ids: Pair<&[u32]>,
     segments: Vec<Segment>,
@@ -67,13 +71,17 @@ fn slid(
 ) -> Vec<Segment> {
     /// Better than any border.
     const MEETS: u32 = 100;
+    let (Some(first), Some(last)) = (segments.first(), segments.last()) else {
+        return segments;
+    };
     // Empty segments at both ends, so that a change there can move too.
     let end = |at: Pair<usize>| Segment {
         at: at.map(|at| *at..*at),
         is_same: true,
     };
-    let last = end(ids.map(|ids| ids.len()));
-    let mut segments = [vec![end(Pair::default())], segments, vec![last]].concat();
+    let first = end(first.at.as_ref().map(|at| at.start));
+    let last = end(last.at.as_ref().map(|at| at.end));
+    let mut segments = [vec![first], segments, vec![last]].concat();
     for index in 0..segments.len() {
         let Some(segment) = segments.get(index).filter(|segment| !segment.is_same) else {
             continue;
@@ -144,6 +152,26 @@ fn shift(segments: &mut [Segment], index: usize, by: isize) {
     }
 }
 
+/// How deep the border before a word is: 0 within a clause, 1 between clauses, 2 lines, 3 sentences, 4 sentences that end a
+/// line, 5 paragraphs.
+pub fn border_depth(text: &str, spans: &[Span], word: usize) -> u32 {
+    const ENDS_CLAUSE: [char; 8] = [',', ';', ':', '(', ')', '—', '–', '«'];
+    const ENDS_SENTENCE: [char; 7] = ['.', '!', '?', '…', '。', '！', '？'];
+    let start = word.checked_sub(1).and_then(|before| spans.get(before));
+    let (Some(start), Some(end)) = (start, spans.get(word)) else {
+        return 5;
+    };
+    let gap = Span::from(start.end..end.start.max(start.end)).of(text);
+    match gap {
+        gap if gap.matches('\n').nth(1).is_some() => 5,
+        gap if gap.contains(ENDS_SENTENCE) && gap.contains('\n') => 4,
+        gap if gap.contains(ENDS_SENTENCE) && gap.contains(char::is_whitespace) => 3,
+        gap if gap.contains('\n') => 2,
+        gap if gap.contains(ENDS_CLAUSE) => 1,
+        _ => 0,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -167,7 +195,7 @@ mod tests {
             segment(8..9, 10..11, false),
         ];
         assert_eq!(
-            without_islands(long),
+            without_islands(long, |_| false),
             [
                 segment(0..1, 0..1, true),
                 segment(1..7, 1..9, false),
@@ -187,7 +215,7 @@ mod tests {
             segment(15..19, 15..19, false),
         ];
         let whole = vec![segment(0..19, 0..19, false)];
-        assert_eq!(without_islands(all), whole);
+        assert_eq!(without_islands(all, |_| false), whole);
     }
 
     #[test]

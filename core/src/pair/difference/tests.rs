@@ -1,6 +1,7 @@
 //! Laws of every difference: it covers both texts, turns one into the other, and reports only what moved as moved.
 
 use crate::methods::{Preset, Unit};
+use crate::pair::difference::word_pairs::WordPairs;
 use crate::pair::difference::words::of_ids;
 use crate::pair::difference::*;
 use crate::pair::{Comparison, Request};
@@ -13,7 +14,16 @@ use proptest::prelude::*;
 fn of(left: &[u32], right: &[u32], limit: Duration, least_moved: usize) -> Difference {
     let (ids, deadline) = (Pair::new(left, right), Instant::now() + limit);
     let cut = |_: Side, at: usize| u32::from(at.is_multiple_of(4));
-    RunControl::uncancelled(|control| of_ids(ids, cut, least_moved, deadline, control))
+    RunControl::uncancelled(|control| {
+        of_ids(
+            ids,
+            &WordPairs::default(),
+            cut,
+            least_moved,
+            deadline,
+            control,
+        )
+    })
 }
 
 fn check(found: &Difference, left: &[u32], right: &[u32]) -> Result<(), TestCaseError> {

@@ -6,12 +6,17 @@ use crate::pair::Numbers;
 use crate::pair::difference::align::aligned;
 use crate::pair::difference::change::Difference;
 use crate::pair::difference::edits::Segment;
-use crate::pair::difference::moved::{extend_moved, join_neighbours, moved, moved_lines};
-use crate::pair::difference::readable::{at_sentences, without_islands};
+use crate::pair::difference::moved::{
+    extend_moved, join_neighbours, moved, moved_in_passages, moved_lines, without_accidents,
+};
+use crate::pair::difference::readable::{at_sentences, border_depth, without_islands};
 use crate::pair::difference::rest::Rest;
-use crate::run::threads::Instant;
+use crate::pair::difference::word_pairs::WordPairs;
+use crate::pair::passages::edited::EditedPassages;
+use crate::pair::wording::{NoticesFound, WordBits};
+use crate::run::threads::{Instant, two_threads};
 use crate::run::{RunControl, Stopped};
-use crate::text::{Pair, Side, Span, Text, marks_of};
+use crate::text::{Pair, Side, Text, marks_of};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -39,8 +44,21 @@ pub(crate) fn of_units(
         }
     };
     let ids = units.as_ref().map(|units| units.ids());
+    let bits = two_threads(|side| WordBits::of(&words[side]));
+    let notices = NoticesFound::default();
+    let passages = EditedPassages::of(units, &bits, None, &notices, control)?;
+    let passages = passages.at_sentences(units, texts);
     let depth = |side: Side, word: usize| border_depth(&texts[side], words[side].spans(), word);
-    of_ids(ids, depth, least_moved_of(numbers), deadline, control)
+    let count = ids.map(|ids| ids.len());
+    let pairs = WordPairs::of(&passages, count, |word| depth(Side::Left, word));
+    of_ids(
+        ids,
+        &pairs,
+        depth,
+        least_moved_of(numbers),
+        deadline,
+        control,
+    )
 }
 
 /// The fewest words in a row that are reported as moved in texts with these numbers.
@@ -55,9 +73,11 @@ pub(super) fn least_moved_of(numbers: &Numbers) -> usize {
     MIN_MOVED.max(by_chance + 2).max(shingle)
 }
 
-/// The difference of two lists of word ids. `depth` rates the border before a word, as [`border_depth`] does.
+/// The difference of two lists of word ids, of which `pairs` stay together. `depth` rates the border before a word, as
+/// [`border_depth`] does.
 pub(super) fn of_ids(
     ids: Pair<&[u32]>,
+    pairs: &WordPairs,
     depth: impl Fn(Side, usize) -> u32,
     least_moved: usize,
     deadline: Instant,
@@ -65,8 +85,10 @@ pub(super) fn of_ids(
 ) -> Result<Difference, Stopped> {
     let aligned = aligned(ids, deadline, control)?;
     control.checkpoint(0)?;
-    let mut segments = at_sentences(ids, aligned.segments, &depth);
-    let (mut moved, mut had_time) = moved(ids, &segments, least_moved, deadline, control)?;
+    let segments = at_sentences(ids, aligned.segments, &depth);
+    let none = ids.map(|ids| vec![false; ids.len()]);
+    let mut segments = without_accidents(segments, pairs, none);
+    let (mut moved, mut had_time) = moved(ids, pairs, &segments, least_moved, deadline, control)?;
     let all_marked = |moved: &[_]| Pair::from_fn(|side| moved_words(moved, side, ids[side].len()));
     if !moved.is_empty() {
         let rest = Rest {
@@ -77,17 +99,27 @@ pub(super) fn of_ids(
         };
         let (compared, compared_all) = rest.compared(segments, control)?;
         (segments, had_time) = (compared, had_time && compared_all);
-        extend_moved(ids, &mut moved, rest.has_moved, &segments);
+        extend_moved(ids, pairs, &mut moved, rest.has_moved, &segments);
     }
+    let segments = without_accidents(segments, pairs, all_marked(&moved));
     let was_same = segments.iter().filter(|segment| segment.is_same);
     let was_same: Vec<_> = was_same.map(|segment| segment.at.clone()).collect();
-    let segments = without_islands(segments);
+    let in_passage = |island: &Segment| {
+        let mut words = island.pairs();
+        words.any(|(left, right)| pairs.has(left, right))
+    };
+    let segments = without_islands(segments, in_passage);
     if !moved.is_empty() {
         // What was an island may continue a moved run.
         let has_moved = all_marked(&moved);
-        extend_moved(ids, &mut moved, has_moved, &segments);
+        extend_moved(ids, pairs, &mut moved, has_moved, &segments);
     }
     moved.extend(moved_lines(ids, &segments, &moved, depth, control)?);
+    let has_moved = all_marked(&moved);
+    moved.extend(moved_in_passages(pairs, has_moved, &segments));
+    // What no passage could keep together may continue a moved run.
+    let has_moved = all_marked(&moved);
+    extend_moved(ids, &WordPairs::default(), &mut moved, has_moved, &segments);
     moved.sort_unstable_by_key(|twins| twins.left.start);
     join_neighbours(&mut moved);
     let is_same = same_words(&segments, ids.left.len());
@@ -114,24 +146,4 @@ fn same_words(segments: &[Segment], words: usize) -> Vec<bool> {
 /// For each of the `words` of a text, whether one of the runs `moved` contains it.
 fn moved_words(moved: &[Pair<Range<usize>>], side: Side, words: usize) -> Vec<bool> {
     marks_of(moved.iter().map(|twins| twins[side].clone()), words)
-}
-
-/// How deep the border before a word is: 0 within a clause, 1 between clauses, 2 lines, 3 sentences, 4 sentences that end a
-/// line, 5 paragraphs.
-fn border_depth(text: &str, spans: &[Span], word: usize) -> u32 {
-    const ENDS_CLAUSE: [char; 8] = [',', ';', ':', '(', ')', '—', '–', '«'];
-    const ENDS_SENTENCE: [char; 7] = ['.', '!', '?', '…', '。', '！', '？'];
-    let start = word.checked_sub(1).and_then(|before| spans.get(before));
-    let (Some(start), Some(end)) = (start, spans.get(word)) else {
-        return 5;
-    };
-    let gap = Span::from(start.end..end.start.max(start.end)).of(text);
-    match gap {
-        gap if gap.matches('\n').nth(1).is_some() => 5,
-        gap if gap.contains(ENDS_SENTENCE) && gap.contains('\n') => 4,
-        gap if gap.contains(ENDS_SENTENCE) && gap.contains(char::is_whitespace) => 3,
-        gap if gap.contains('\n') => 2,
-        gap if gap.contains(ENDS_CLAUSE) => 1,
-        _ => 0,
-    }
 }

@@ -4,7 +4,6 @@
 
 use crate::pair::Comparison;
 use crate::pair::passages::edited::least_bits;
-use crate::pair::passages::passage::Passage;
 use crate::pair::wording::WordBits;
 use crate::text::{Pair, Side};
 use std::ops::Range;
@@ -47,7 +46,7 @@ impl PassageSum {
         };
         let in_words =
             |at: Pair<Range<usize>>| Pair::from_fn(|side| units[side].word_range(&at[side]));
-        let runs = equal_between(passage).map(|at| weighed(in_words(at)));
+        let runs = passage.equal_runs().map(|at| weighed(in_words(at)));
         let runs = runs.collect::<Vec<_>>();
         let changed = Pair::from_fn(|side: Side| {
             let all = units[side].word_range(&passage.at[side]).len();
@@ -70,22 +69,4 @@ impl PassageSum {
     pub fn equal(&self) -> usize {
         self.runs.iter().map(|run| run.words.left.len()).sum()
     }
-}
-
-/// The units of a passage that are equal: what is before, between and after its changes.
-fn equal_between(passage: &Passage) -> impl Iterator<Item = Pair<Range<usize>>> {
-    let starts = std::iter::once(passage.at.as_ref().map(|at| at.start));
-    let starts = starts.chain(
-        passage
-            .changed
-            .iter()
-            .map(|at| at.as_ref().map(|at| at.end)),
-    );
-    let ends = passage
-        .changed
-        .iter()
-        .map(|at| at.as_ref().map(|at| at.start));
-    let ends = ends.chain(std::iter::once(passage.at.as_ref().map(|at| at.end)));
-    let runs = starts.zip(ends);
-    runs.map(|(start, end)| Pair::from_fn(|side: Side| start[side]..end[side]))
 }

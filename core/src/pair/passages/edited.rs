@@ -9,12 +9,14 @@
 //! What is set aside belongs to no passage; its own passages are found apart. Cost: O(r·log r) for r runs, and O(n + m).
 
 use crate::fingerprint::Units;
+use crate::pair::difference::edits::Segment;
+use crate::pair::difference::readable::{at_sentences, border_depth};
 use crate::pair::passages::chains::{Chains, MAX_GAP, WeighedTexts};
 use crate::pair::passages::equal_runs::{EqualRun, equal_runs};
-use crate::pair::passages::passage::Passage;
+use crate::pair::passages::passage::{Passage, equal_between};
 use crate::pair::wording::{NoticesFound, WordBits, accident_bits};
 use crate::run::{RunControl, Stopped};
-use crate::text::{Pair, Side, mark};
+use crate::text::{Pair, Side, Text, mark};
 use std::ops::Range;
 
 /// What the equal words of a passage weigh beyond L, in bits.
@@ -45,6 +47,42 @@ pub struct EditedPassage {
     pub bits: f64,
     /// Whether it is set aside.
     pub is_excluded: bool,
+}
+
+impl EditedPassage {
+    /// Its runs of equal words: what is before, between and after its changes.
+    pub fn equal_runs(&self) -> impl Iterator<Item = Pair<Range<usize>>> {
+        equal_between(&self.at, &self.changed)
+    }
+
+    fn put_at_sentences(&mut self, ids: Pair<&[u32]>, depth: impl Fn(Side, usize) -> u32) {
+        let is_one_sided = |at: &Pair<Range<usize>>| at.left.is_empty() != at.right.is_empty();
+        if !self.changed.iter().any(is_one_sided) {
+            return;
+        }
+        let segment = |at: &Pair<Range<usize>>, is_same: bool| Segment {
+            at: at.clone(),
+            is_same,
+        };
+        let mut segments = Vec::with_capacity(2 * self.changed.len() + 1);
+        for (i, run) in self.equal_runs().enumerate() {
+            segments.push(segment(&run, true));
+            segments.extend(self.changed.get(i).map(|at| segment(at, false)));
+        }
+        let moved = at_sentences(ids, segments, depth);
+        let is_same = |segment: &Segment| segment.is_same;
+        let (Some(first), Some(last)) = (
+            moved.iter().position(is_same),
+            moved.iter().rposition(is_same),
+        ) else {
+            return;
+        };
+        self.at = Pair::from_fn(|side| moved[first].at[side].start..moved[last].at[side].end);
+        let changed = moved[first..=last]
+            .iter()
+            .filter(|segment| !segment.is_same);
+        self.changed = changed.map(|segment| segment.at.clone()).collect();
+    }
 }
 
 /// The part of a passage between two changes of more than two words: evidence, if it is heavy.
@@ -125,6 +163,18 @@ impl EditedPassages {
     fn sort(&mut self) {
         let start = |passage: &EditedPassage| (passage.at.left.start, passage.at.right.start);
         self.all.sort_by_key(start);
+    }
+
+    /// The same, with words that one text lacks at the beginning of a sentence where the words allow it, as the difference has
+    /// them.
+    pub fn at_sentences(mut self, units: &Pair<Units>, texts: &Pair<Text>) -> EditedPassages {
+        let ids = units.as_ref().map(|units| units.ids());
+        let depth =
+            |side: Side, word: usize| border_depth(&texts[side], units[side].words().spans(), word);
+        for passage in &mut self.all {
+            passage.put_at_sentences(ids, depth);
+        }
+        self
     }
 
     /// The passages in units, which may be characters. Where words stand in one text only, the space after them does too.

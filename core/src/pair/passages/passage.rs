@@ -60,6 +60,11 @@ impl Passage {
         at.map(|at| at.left.len().max(at.right.len())).sum()
     }
 
+    /// Its runs of equal units: what is before, between and after its changes.
+    pub fn equal_runs(&self) -> impl Iterator<Item = Pair<Range<usize>>> {
+        equal_between(&self.at, &self.changed)
+    }
+
     /// How many of its units are in both texts.
     pub fn equal_units(&self) -> usize {
         self.len() - self.changed.iter().map(|at| at.left.len()).sum::<usize>()
@@ -69,6 +74,19 @@ impl Passage {
     pub fn is_empty(&self) -> bool {
         self.at.left.is_empty()
     }
+}
+
+/// What is before, between and after the changes `changed` of a passage at `at`.
+pub(super) fn equal_between(
+    at: &Pair<Range<usize>>,
+    changed: &[Pair<Range<usize>>],
+) -> impl Iterator<Item = Pair<Range<usize>>> {
+    let first = at.as_ref().map(|at| at.start..at.start);
+    let last = at.as_ref().map(|at| at.end..at.end);
+    let before = std::iter::once(first).chain(changed.iter().cloned());
+    let after = changed.iter().cloned().chain(std::iter::once(last));
+    let runs = before.zip(after);
+    runs.map(|(before, after)| Pair::from_fn(|side| before[side].end..after[side].start))
 }
 
 /// The passages of two texts from the matches of their shingles of `length` units, in the order of left.
