@@ -14,7 +14,7 @@ use shinglescope_core::methods::switch_effects::switch_effects;
 use shinglescope_core::methods::table::{ShinglingChoice, table};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::counting::matches::Matches;
-use shinglescope_core::pair::difference::{LIMIT, difference};
+use shinglescope_core::pair::difference::{Effort, difference};
 use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::incremental::Incremental;
 use shinglescope_core::pair::lengths::excluded::excluded_lengths;
@@ -355,7 +355,7 @@ fn what_differs(bencher: Bencher) {
     let comparison = compare(&request(LENGTH));
     bencher
         .counter(bytes())
-        .bench(|| difference(&comparison, LIMIT, &RunControl::default()));
+        .bench(|| difference(&comparison, Effort::USUAL, &RunControl::default()));
 }
 
 /// A comparison at another length, with memoised words: one step of the length slider.

@@ -159,6 +159,7 @@ impl App {
                 self.view.difference.kinds = kinds;
                 self.view.difference.list.brings_cursor = true;
             }
+            Action::CompareExactly => self.compare_exactly(),
             Action::CopyList(text) => ctx.copy_text(text),
             Action::RevealCharacter(index) => self.reveal_character(ctx, index),
             Action::ShowFormDifferences(shown) => self.view.hides_form_differences = !shown,

@@ -7,7 +7,7 @@ use crate::ui::view::{Missing, Pause, Task, Work};
 use crate::worker::{Extras, JobResult, Reply};
 use egui::Context;
 use shinglescope_core::methods::switch_effects::Switch;
-use shinglescope_core::pair::difference::Difference;
+use shinglescope_core::pair::difference::{Difference, Effort};
 use shinglescope_core::run::control::Stage;
 use shinglescope_core::text::{Pair, Side, Span};
 use shinglescope_core::words::odd_characters::OddCharacters;
@@ -182,8 +182,18 @@ impl App {
             switch_effects: shows(Tab::Words)
                 || self.session.has_lookalikes()
                 || Switch::WordForms.is_on(&self.session.settings.parameters.canon),
-            difference: shows(Tab::Difference),
+            difference: shows(Tab::Difference).then_some(
+                match self.exactly == Some(self.revisions()) {
+                    true => Effort::UNLIMITED,
+                    false => Effort::USUAL,
+                },
+            ),
         }
+    }
+
+    /// Compares the words of the texts as they are now, however long that takes.
+    pub(super) fn compare_exactly(&mut self) {
+        self.exactly = Some(self.revisions());
     }
 
     /// Whether something that was requested in addition to the comparison has not arrived yet. After a comparison that failed,
@@ -282,7 +292,7 @@ impl App {
             && session.has_passages()
             && session.spectra().is_some()
             && has_methods
-            && (!wanted.difference || session.difference().is_some())
+            && (wanted.difference.is_none() || session.difference().is_some())
             && (!wanted.sketches || session.sketches().is_some())
             && (!wanted.switch_effects || session.switch_effects().is_some())
             && (!wanted.odd_characters || session.odd_characters().is_some())
@@ -295,7 +305,10 @@ impl App {
             true if self.session.preview().is_some() => Missing::NewPassages,
             true => Missing::Comparison,
             false if !self.session.has_passages() => Missing::Passages,
-            false if self.wanted_extras().difference && self.session.difference().is_none() => {
+            false
+                if self.wanted_extras().difference.is_some()
+                    && self.session.difference().is_none() =>
+            {
                 Missing::Differences
             }
             false if self.session.spectra().is_none() => Missing::Lengths,

@@ -257,7 +257,7 @@ impl App {
         self.seen = stamps;
     }
 
-    fn revisions(&self) -> Pair<u64> {
+    pub(super) fn revisions(&self) -> Pair<u64> {
         Pair::from_fn(|side| self.session.pane(side).revision())
     }
 

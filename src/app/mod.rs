@@ -55,6 +55,8 @@ pub struct App {
     asked: (u64, Extras),
     /// The same for the last request whose answers have all arrived.
     done: (u64, Extras),
+    /// The revisions of the texts whose difference is to be exact, however long that takes.
+    exactly: Option<Pair<u64>>,
     /// The number of the comparison whose curve was stopped.
     without_curve: Option<u64>,
     /// The number of the comparison that stopped, and why.
@@ -90,6 +92,7 @@ impl App {
             inbox: Inbox::new(wake.clone()),
             asked: (0, Extras::default()),
             done: (0, Extras::default()),
+            exactly: None,
             without_curve: None,
             paused: None,
             paste_into: None,

@@ -1,12 +1,12 @@
 //! Sentences and labels about a difference and its changes.
 
 use super::Phrases;
-use shinglescope_core::pair::difference::{Change, ChangeKind, LIMIT};
+use shinglescope_core::pair::difference::{Change, ChangeKind};
 use shinglescope_core::{Difference, Pair, Side};
 
 impl Phrases {
     /// The words of both texts in a line: `85 words the same · 8 deleted · 12 inserted · 25 replaced by 24 · 9 moved`. Of a
-    /// coarse difference only bounds are known: what was not compared in time counts as different.
+    /// coarse difference only bounds are known: what was not compared counts as different.
     pub(crate) fn difference_summary(&self, difference: &Difference) -> String {
         let counts = &difference.counts;
         if difference.is_coarse {
@@ -31,11 +31,6 @@ impl Phrases {
         let changes = changes.map(|(_, label)| label);
         let parts: Vec<String> = [same].into_iter().chain(changes).collect();
         parts.join(" · ")
-    }
-
-    /// Why a difference is coarse.
-    pub(crate) fn difference_coarse(&self) -> String {
-        self.summary_coarse(LIMIT.as_secs() as usize)
     }
 
     /// What happened to the words of a change: `replaced`, `moved M1`.

@@ -234,7 +234,7 @@ mod tests {
     use super::*;
     use crate::document::{Document, Origin};
     use crate::session::history::UndoName;
-    use shinglescope_core::pair::difference::{LIMIT, difference};
+    use shinglescope_core::pair::difference::{Effort, difference};
     use shinglescope_core::run::control::RunControl;
     use shinglescope_core::text::{Edit, Pair, Span};
 
@@ -259,7 +259,8 @@ mod tests {
 
     fn take(session: &mut Session) {
         let comparison = Arc::clone(session.comparison().expect("compared"));
-        let found = RunControl::uncancelled(|control| difference(&comparison, LIMIT, control));
+        let found =
+            RunControl::uncancelled(|control| difference(&comparison, Effort::USUAL, control));
         session.take_difference(session.answered(), Arc::new(found));
     }
 

@@ -46,6 +46,8 @@ pub enum Action {
     Redo,
     /// Stop reading or comparing.
     StopWork,
+    /// Compare every word, however long it takes.
+    CompareExactly,
     /// Resume what was stopped.
     ResumeWork,
 

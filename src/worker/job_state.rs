@@ -6,7 +6,7 @@ use crate::worker::reply::{Extras, JobResult};
 use shinglescope_core::methods::switch_effects::switch_effects;
 use shinglescope_core::methods::table::{ShinglingChoice, Table, table_cancellable};
 use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::difference::{self, Difference, difference, least_moved};
+use shinglescope_core::pair::difference::{Difference, Effort, difference};
 use shinglescope_core::pair::incremental::Incremental;
 use shinglescope_core::pair::lengths::spectra::Spectra;
 use shinglescope_core::pair::lengths::spectrum::ExcludedLengths;
@@ -116,8 +116,8 @@ impl<T> OfWords<T> {
 /// The odd characters of two texts, and their alphabets.
 type KeptOddCharacters = (Arc<Pair<OddCharacters>>, Arc<Pair<Vec<char>>>);
 
-/// The shortest move that counts as one, and the difference.
-type KeptDifference = (usize, Arc<Difference>);
+/// How much effort the difference may have taken, and the difference.
+type KeptDifference = (Effort, Arc<Difference>);
 
 impl JobState {
     /// Checks that there is enough memory to compare.
@@ -165,7 +165,7 @@ impl JobState {
             (job.extras.incremental, JobState::incremental_step),
             // Marked in the texts, whatever tab is open.
             (job.extras.odd_characters, JobState::odd_characters_step),
-            (job.extras.difference, JobState::difference_step),
+            (job.extras.difference.is_some(), JobState::difference_step),
             (has_curve && is_quick, JobState::curve_step),
             (job.extras.sketches, JobState::sketches_step),
             (job.extras.methods.is_some(), JobState::methods_step),
@@ -237,19 +237,23 @@ impl JobState {
     /// The difference, computed only if words have changed.
     fn difference_step(&mut self, job: &Job<'_>) -> Found {
         let (comparison, words) = (job.comparison, &job.comparison.index.words);
-        let least_moved = least_moved(comparison);
-        let kept = self.difference.take();
-        let kept = kept.filter(|kept| kept.found.0 == least_moved);
+        let effort = job.extras.difference.unwrap_or(Effort::USUAL);
+        // What was compared with more effort is as good.
+        let is_enough = |kept: &OfWords<KeptDifference>| {
+            let (spent, found) = &kept.found;
+            !found.is_coarse || *spent == effort
+        };
+        let kept = self.difference.take().filter(is_enough);
         let kept = match kept {
             Some(kept) => kept,
             None => {
                 let count = words.left.len() + words.right.len();
                 (self.room.0)(needs::to_compute_difference(count))?;
                 job.control.begin(Stage::Difference, 0)?;
-                let found = difference(comparison, difference::LIMIT, job.control)?;
+                let found = difference(comparison, effort, job.control)?;
                 OfWords {
                     words: words.clone(),
-                    found: (least_moved, Arc::new(found)),
+                    found: (effort, Arc::new(found)),
                 }
             }
         };

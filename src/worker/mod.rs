@@ -248,6 +248,7 @@ mod tests {
     use super::*;
     use shinglescope_core::methods::parameters::{Formula, Parameters};
     use shinglescope_core::methods::table::ShinglingChoice;
+    use shinglescope_core::pair::difference::Effort;
     use shinglescope_core::run::control::Stage;
     use shinglescope_core::text::Pair;
     use shinglescope_core::text::Text;
@@ -260,7 +261,7 @@ mod tests {
         sketches: true,
         switch_effects: true,
         odd_characters: true,
-        difference: true,
+        difference: Some(Effort::USUAL),
     };
 
     fn request(text: &str) -> Request {

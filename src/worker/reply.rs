@@ -4,7 +4,7 @@ use crate::files::free_memory::NoRoom;
 use shinglescope_core::methods::switch_effects::SwitchEffects;
 use shinglescope_core::methods::table::{ShinglingChoice, Table};
 use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::difference::Difference;
+use shinglescope_core::pair::difference::{Difference, Effort};
 use shinglescope_core::pair::incremental::Incremental;
 use shinglescope_core::pair::lengths::spectra::Spectra;
 use shinglescope_core::pair::sketches::Sketches;
@@ -80,5 +80,6 @@ pub struct Extras {
     pub odd_characters: bool,
     pub sketches: bool,
     pub switch_effects: bool,
-    pub difference: bool,
+    /// With how much effort the texts are compared word by word; none if that is not needed.
+    pub difference: Option<Effort>,
 }

@@ -333,7 +333,7 @@ fn another_pair_shows_its_own_changes_and_none_of_the_last() {
     window.settle();
     let rows = rows(&window);
     assert!(
-        rows[0].contains("inserted") && rows[0].contains("Первый самовар"),
+        rows[0].contains("inserted") && rows[0].contains(": Первый самовар"),
         "{rows:?}"
     );
 }
@@ -349,4 +349,22 @@ fn words_that_are_the_same_inside_a_change_are_counted_and_not_denied() {
     let window = shown("w1 w2 same w3 w4", "v1 v2 same v3 v4");
     assert!(window.shows("0 words the same, 1 more inside changes · 5 replaced by 5"));
     assert!(!window.shows("No words in common"));
+}
+
+#[test]
+fn long_texts_with_little_in_common_are_compared_roughly_until_it_is_asked_for_all() {
+    let words = |name: &str| {
+        let words = (0..17_000).map(|i| format!("{name}{i} "));
+        words.collect::<String>()
+    };
+    let (left, right) = (words("a") + "both", words("b") + "both " + &words("c"));
+    let mut window = shown(&left, &right);
+    assert!(window.shows("This comparison is rough: the texts are long and have little in common · At least 0 words the same · at most 17,001 of left and 34,001 of right differ"), "{:?}", window.labels());
+    window.click("Compare exactly");
+    window.settle();
+    assert!(
+        window.shows("0 words the same, 1 more inside changes · 17,001 replaced by 34,001"),
+        "{:?}",
+        window.labels()
+    );
 }

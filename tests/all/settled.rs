@@ -9,12 +9,11 @@ use shinglescope_core::methods::parameters::{Bridging, Unit};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::methods::table::ShinglingChoice;
 use shinglescope_core::methods::table::table;
-use shinglescope_core::pair::difference::difference;
+use shinglescope_core::pair::difference::{Effort, difference};
 use shinglescope_core::run::control::RunControl;
 use shinglescope_core::run::stages::compare;
 use shinglescope_core::text::{Edit, Pair, Side, Span};
 use shinglescope_core::words::odd_characters::OddCharacters;
-use std::time::Duration;
 
 /// Something a person does.
 #[derive(Clone, Debug)]
@@ -153,7 +152,7 @@ fn agrees_with_a_fresh_comparison(window: &Window) {
     if panel.is_open && panel.tab == Tab::Difference {
         let shown = session.difference().expect("the difference");
         let fresh =
-            RunControl::uncancelled(|control| difference(&fresh, Duration::from_secs(60), control));
+            RunControl::uncancelled(|control| difference(&fresh, Effort::UNLIMITED, control));
         assert_eq!(shown.difference.counts, fresh.counts);
     }
 }

@@ -46,12 +46,10 @@ summary-bounds =
 summary-nothing-in-common = No words in common in the same order. { $summary }
 summary-previous = Before your last change: { $summary }
 summary-hint = Words are compared after the steps of the Words tab. Whatever those ignore, such as case, punctuation or skipped words, is not a change. A few words that are the same between two longer changes are shown as part of one change
-summary-coarse =
-    { $seconds ->
-        [one] This comparison is rough: it reached its time limit of { $seconds } second
-       *[other] This comparison is rough: it reached its time limit of { $seconds } seconds
-    }
-summary-coarse-hint = { $reason }. Whatever was not compared in time is shown as one replaced stretch.
+summary-coarse = This comparison is rough: the texts are long and have little in common
+summary-coarse-hint = { $reason }. Stretches that would take long to compare are shown as replaced.
+compare-exactly = Compare exactly
+compare-exactly-hint = Compare every word, however long it takes. Esc stops it
 
 # The types of change, and the switch that shows or hides each.
 # Chooses: $kind ChangeKind

@@ -3,9 +3,8 @@
 //! A stage calls [`RunControl::begin`] once and [`RunControl::checkpoint`] every few milliseconds. After a request to stop,
 //! both return [`Stopped`], which every caller propagates. No partial result is kept.
 //!
-//! `Limits` add a deadline to it; both are checked once in a fixed number of steps.
+//! `Pace` checks it once in a fixed number of steps.
 
-use crate::run::threads::Instant;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -143,51 +142,29 @@ impl RunControl {
 /// Steps between two checks: well under a millisecond each time.
 const STRIDE: usize = 1 << 16;
 
-/// Why a search ended early.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Interrupted {
-    /// The run was asked to stop.
-    Stopped,
-    /// The deadline has passed.
-    Late,
-}
-
-impl From<Stopped> for Interrupted {
-    fn from(Stopped: Stopped) -> Interrupted {
-        Interrupted::Stopped
-    }
-}
-
-/// The limits, and how many steps were made since they were last checked. Each thread has its own clone.
+/// Counts the steps since it was last checked whether the run was stopped. Each thread has its own clone.
 #[derive(Clone, Debug)]
-pub(crate) struct Limits<'a> {
+pub(crate) struct Pace<'a> {
     control: &'a RunControl,
-    deadline: Instant,
     steps: usize,
 }
 
-impl<'a> Limits<'a> {
-    pub fn new(control: &'a RunControl, deadline: Instant) -> Limits<'a> {
-        Limits {
-            control,
-            deadline,
-            steps: 0,
-        }
+impl<'a> Pace<'a> {
+    pub fn new(control: &'a RunControl) -> Pace<'a> {
+        Pace { control, steps: 0 }
     }
 
     /// # Errors
-    /// [`Interrupted`] when the run was asked to stop or the deadline has passed.
-    pub fn check(&self) -> Result<(), Interrupted> {
-        self.control.checkpoint(0)?;
-        let has_time = Instant::now() < self.deadline;
-        has_time.then_some(()).ok_or(Interrupted::Late)
+    /// [`Stopped`] when the run was asked to stop.
+    pub fn check(&self) -> Result<(), Stopped> {
+        self.control.checkpoint(0)
     }
 
     /// Call after `steps` more steps, of a few nanoseconds each.
     ///
     /// # Errors
-    /// As [`Limits::check`], which is called now and then.
-    pub fn made(&mut self, steps: usize) -> Result<(), Interrupted> {
+    /// As [`Pace::check`], which is called now and then.
+    pub fn made(&mut self, steps: usize) -> Result<(), Stopped> {
         self.steps = self.steps.saturating_add(steps);
         if self.steps < STRIDE {
             return Ok(());
@@ -265,21 +242,17 @@ mod tests {
 }
 
 #[cfg(test)]
-mod limits_tests {
+mod pace_tests {
     use super::*;
-    use crate::run::threads::Duration;
 
     #[test]
-    fn limits_are_checked_once_per_so_many_steps() {
+    fn it_is_checked_once_per_so_many_steps_whether_the_run_was_stopped() {
         let control = RunControl::default();
-        let mut late = Limits::new(&control, Instant::now());
-        assert_eq!(late.made(STRIDE - 1), Ok(()));
-        assert_eq!(late.made(1), Err(Interrupted::Late));
-        let mut limits = Limits::new(&control, Instant::now() + Duration::from_secs(999));
-        assert_eq!(limits.made(usize::MAX), Ok(()));
+        let mut pace = Pace::new(&control);
+        assert_eq!(pace.made(usize::MAX), Ok(()));
         control.stop();
-        assert_eq!(limits.made(1), Ok(()));
-        assert_eq!(limits.made(STRIDE), Err(Interrupted::Stopped));
-        assert_eq!(late.check(), Err(Interrupted::Stopped));
+        assert_eq!(pace.made(STRIDE - 1), Ok(()));
+        assert_eq!(pace.made(1), Err(Stopped));
+        assert_eq!(pace.check(), Err(Stopped));
     }
 }

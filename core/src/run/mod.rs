@@ -7,7 +7,7 @@ pub(crate) mod pages;
 pub mod stages;
 pub mod threads;
 
-pub(crate) use crate::run::control::{Interrupted, Limits, RunControl, Stage, Stopped};
+pub(crate) use crate::run::control::{Pace, RunControl, Stage, Stopped};
 pub(crate) use crate::run::pages::Pages;
 pub(crate) use crate::run::threads::{at_once, both, ms_since, sides, two_threads};
 

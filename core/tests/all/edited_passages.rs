@@ -7,7 +7,7 @@ use shinglescope_core::fingerprint::units::units;
 use shinglescope_core::methods::parameters::{Bridging, Unit};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::pair::advice::{LengthReason, MIN_SHARED_PERCENT};
-use shinglescope_core::pair::difference::{ChangeKind, LIMIT, difference};
+use shinglescope_core::pair::difference::{ChangeKind, Effort, difference};
 use shinglescope_core::pair::exclusions::Exclusions;
 use shinglescope_core::pair::explain::weight::PassageSum;
 use shinglescope_core::pair::passages::edited::{EditedPassages, MARGIN};
@@ -413,7 +413,7 @@ fn the_difference_calls_no_equal_word_of_a_passage_changed() {
         }
         let found = comparison(&own.join(" "), &edited.join(" "), &[], Unit::Words);
         let control = RunControl::default();
-        let difference = difference(&found, LIMIT, &control).expect("not stopped");
+        let difference = difference(&found, Effort::USUAL, &control).expect("not stopped");
         assert!(!difference.is_coarse);
         let mut kept = Pair::from_fn(|side: Side| vec![false; found.index.words[side].len()]);
         for hunk in &difference.hunks {

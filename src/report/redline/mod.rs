@@ -21,7 +21,7 @@ use crate::report::evidence::sources::now_in_utc;
 use crate::report::files::{Ingredients, by_ending, found_of, prepared, report_of};
 use crate::report::redline::pieces::Redline;
 use crate::report::redline::set_text::Setting;
-use shinglescope_core::pair::difference::LIMIT;
+use shinglescope_core::pair::difference::Effort;
 use shinglescope_core::{Pair, RunControl, difference};
 use std::path::Path;
 
@@ -76,7 +76,7 @@ pub fn redline_file(
     let findings = found_of(&documents, &record, Wants::default(), found, &mut own)?;
     let comparison = &findings.comparison;
     let control = RunControl::asking(has_room);
-    let found = difference(comparison, LIMIT, &control).map_err(|_| lacked(&control))?;
+    let found = difference(comparison, Effort::USUAL, &control).map_err(|_| lacked(&control))?;
     let looks = documents.map(|document| document.facts.looks.clone());
     let looks = looks.left.zip(looks.right);
     let looks = looks.map(|(left, right)| Pair::new(left, right));

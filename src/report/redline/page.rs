@@ -63,7 +63,7 @@ fn changes(difference: &Difference, t: &Phrases) -> Vec<Block> {
         Block::paragraph(Role::Dim, t.redline_forms()),
     ];
     if difference.is_coarse {
-        let hint = t.summary_coarse_hint(t.difference_coarse());
+        let hint = t.summary_coarse_hint(t.summary_coarse());
         blocks.push(Block::paragraph(Role::Evidence, hint));
     }
     blocks

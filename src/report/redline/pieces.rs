@@ -283,14 +283,15 @@ mod tests {
     use super::*;
     use crate::report::content::paragraphs::paragraphs;
     use proptest::prelude::*;
-    use shinglescope_core::pair::difference::{LIMIT, difference};
+    use shinglescope_core::pair::difference::{Effort, difference};
     use shinglescope_core::pair::request::Request;
     use shinglescope_core::run::control::RunControl;
     use shinglescope_core::run::stages::compare;
 
     fn redline(left: &str, right: &str) -> Redline {
         let comparison = compare(&Request::recommended(left, right));
-        let found = RunControl::uncancelled(|control| difference(&comparison, LIMIT, control));
+        let found =
+            RunControl::uncancelled(|control| difference(&comparison, Effort::USUAL, control));
         let setting = Pair::new(Setting::Flowing, Setting::Flowing);
         Redline::of(&comparison, &found, setting)
     }

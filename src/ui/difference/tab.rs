@@ -11,10 +11,12 @@ use crate::ui::tab_row::TabRow;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::list::{Listed, copy_list_ui, edge};
 use crate::ui::widgets::list_panel::ListPanel;
-use crate::ui::widgets::{Line, fitted_ui, focus_ring, icons, split_top, text_ui, text_width};
+use crate::ui::widgets::{
+    Line, fitted_ui, focus_ring, icons, rich, split_top, text_ui, text_width,
+};
 use egui::{
-    Align2, Label, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
-    vec2,
+    Align2, Button, Label, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    pos2, vec2,
 };
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::difference::ChangeKind;
@@ -127,10 +129,10 @@ fn no_word_differs(comparison: &Comparison, t: &Phrases) -> (String, String) {
 }
 
 /// How many words are the same, deleted, inserted, replaced and moved; a warning if it is coarse. Returns the room below.
-fn summary_ui(ui: &mut Ui, rect: Rect, differed: &Differed, frame: &Frame) -> Rect {
+fn summary_ui(ui: &mut Ui, rect: Rect, differed: &Differed, frame: &mut Frame) -> Rect {
     const ABOVE: f32 = 8.0;
     const BELOW: f32 = 2.0;
-    let (t, palette) = (&frame.t, frame.palette);
+    let (t, palette) = (Arc::clone(&frame.t), frame.palette);
     let mut room = rect.shrink2(vec2(edge(rect), 0.0));
     let found = &differed.difference;
     let mut words = t.difference_summary(found);
@@ -145,10 +147,11 @@ fn summary_ui(ui: &mut Ui, rect: Rect, differed: &Differed, frame: &Frame) -> Re
         let (left, anchor) = (room.left(), Align2::LEFT_CENTER);
         let at = pos2(left, rect.top() + ABOVE + 8.0);
         let icon = text_ui(ui, at, anchor, icons::WARNING, Type::Icon, palette.warn_ink);
-        let reason = t.difference_coarse();
+        let reason = t.summary_coarse();
         icon.on_hover_text(t.summary_coarse_hint(&reason));
         words = format!("{reason} · {words}");
         room.min.x += 22.0;
+        room.max.x -= exactly_ui(ui, rect.top() + ABOVE + 8.0, room.right(), frame);
     }
     let line = Line::default().with(&words, Type::Caption, palette.ink_2);
     let galley = line.wrapped(room.width()).galley(ui);
@@ -158,6 +161,23 @@ fn summary_ui(ui: &mut Ui, rect: Rect, differed: &Differed, frame: &Frame) -> Re
     let response = ui.place(place, Label::new(galley).selectable(false));
     response.on_hover_text(t.summary_hint());
     split_top(rect, ABOVE + height + BELOW).1
+}
+
+/// The offer to compare exactly, at the right; returns its width.
+fn exactly_ui(ui: &mut Ui, y: f32, right: f32, frame: &mut Frame) -> f32 {
+    let name = frame.t.compare_exactly();
+    let words = rich(&name, Type::Caption, frame.palette.accent);
+    let button = Button::new(words).frame_when_inactive(false);
+    let size = vec2(text_width(ui, &name, Type::Caption) + 16.0, 22.0);
+    let place = Align2::RIGHT_CENTER.anchor_size(pos2(right + 8.0, y), size);
+    let response = ui.place(place, button);
+    if response
+        .on_hover_text(frame.t.compare_exactly_hint())
+        .clicked()
+    {
+        frame.actions.push(Action::CompareExactly);
+    }
+    size.x
 }
 
 fn toolbar_ui(ui: &mut Ui, rect: Rect, data: &ChangeData<'_>, actions: &mut Vec<Action>) {

@@ -5,12 +5,9 @@ use shinglescope_core::pair::difference::edits::segments;
 use shinglescope_core::pair::passages::highlights;
 use shinglescope_core::text::{Pair, Side, Span};
 use std::ops::Range;
-use std::time::Duration;
 
 /// Words at each end of a passage, more than is ever shown of it.
 const MAX_PAIRS: usize = 1_000;
-/// How long comparing the words around a passage may take.
-const LIMIT: Duration = Duration::from_millis(5);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WordDifference {
@@ -52,7 +49,7 @@ impl WordDifferences<'_> {
             };
             near[side].clone().map(&mut number).collect::<Vec<u32>>()
         });
-        for segment in segments(&numbers.left, &numbers.right, LIMIT) {
+        for segment in segments(false, &numbers.left, &numbers.right) {
             let words = Pair::from_fn(|side: Side| {
                 let (first, at) = (near[side].start, &segment.at[side]);
                 first + at.start..first + at.end

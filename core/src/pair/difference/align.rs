@@ -2,13 +2,13 @@
 //!
 //! A plain word difference of two long texts takes too long, so anchors come first: runs of long shingles that occur once in
 //! each text, then of shorter ones in the gaps between them, while gaps are large. The small gaps that remain are compared
-//! word by word, smallest first; past the deadline a gap stays one segment that differs. Two texts of fewer than [`FEW`]
+//! word by word, smallest first; a gap that takes too much effort stays one segment that differs. Two texts of fewer than [`FEW`]
 //! words need no anchors, and their result is a longest common subsequence.
 
 use crate::pair::difference::anchors::{EqualRun, anchors, same};
-use crate::pair::difference::edits::{Segment, segments_until};
-use crate::run::threads::{Duration, Instant};
-use crate::run::{Interrupted, Limits, RunControl, Stopped};
+use crate::pair::difference::edits::{Segment, segments};
+use crate::pair::difference::effort::Effort;
+use crate::run::{Pace, RunControl, Stopped};
 use crate::text::{Pair, Side, shifted};
 use std::ops::Range;
 
@@ -19,32 +19,33 @@ pub const FEW: usize = 2_000;
 /// once in a gap.
 const LENGTHS: [usize; 6] = [12, 6, 3, 1, 1, 1];
 
-/// The time limit of one gap: the run can be cancelled only between gaps.
-const MAX_FOR_A_GAP: Duration = Duration::from_millis(200);
-
 /// An alignment of two texts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Aligned {
     /// Both texts from end to end, alternately the same and different.
     pub segments: Vec<Segment>,
-    /// Whether some gap was not compared fully before the deadline.
+    /// Whether some gap was too much to compare.
     pub is_coarse: bool,
 }
 
-/// Aligns two lists of word ids; from `deadline` on, coarsely.
+/// Aligns two lists of word ids around runs that are `known` to be the same, in order; coarsely where `effort` is not enough.
 ///
 /// # Errors
 /// [`Stopped`] when `control` was stopped.
 pub fn aligned(
     ids: Pair<&[u32]>,
-    deadline: Instant,
+    known: Vec<EqualRun>,
+    effort: &mut Effort,
     control: &RunControl,
 ) -> Result<Aligned, Stopped> {
     control.checkpoint(0)?;
-    let mut limits = Limits::new(control, deadline);
-    let [first, last] = common_ends(ids);
-    let mut gaps = vec![Pair::from_fn(|side| first.range(side).end..last.at[side])];
-    let mut runs = vec![first, last];
+    let pace = Pace::new(control);
+    let known = match known.is_empty() {
+        true => Vec::from(common_ends(ids)),
+        false => known,
+    };
+    let mut gaps = between(&ids.map(|ids| 0..ids.len()), &known);
+    let mut runs = known;
     for length in LENGTHS {
         let mut narrower = Vec::with_capacity(gaps.len());
         for gap in gaps {
@@ -52,14 +53,9 @@ pub fn aligned(
                 narrower.push(gap);
                 continue;
             }
-            match anchors(ids, &gap, length, &limits) {
-                Ok(found) => {
-                    narrower.extend(between(&gap, &found));
-                    runs.extend(found);
-                }
-                Err(Interrupted::Late) => narrower.push(gap),
-                Err(Interrupted::Stopped) => return Err(Stopped),
-            }
+            let found = anchors(ids, &gap, length, &pace)?;
+            narrower.extend(between(&gap, &found));
+            runs.extend(found);
         }
         gaps = narrower;
     }
@@ -71,12 +67,8 @@ pub fn aligned(
     let mut segments: Vec<Segment> = runs.iter().map(same).collect();
     let mut is_coarse = false;
     for gap in gaps {
-        // At worst, the words of one side are each compared with those of the other.
-        let steps = gap.left.len().saturating_mul(gap.right.len());
-        if let Err(Interrupted::Stopped) = limits.made(steps) {
-            return Err(Stopped);
-        }
-        is_coarse |= !compare(ids, &gap, deadline, &mut segments);
+        control.checkpoint(0)?;
+        is_coarse |= !compare(ids, &gap, effort, &mut segments);
     }
     segments.sort_by_key(|segment| (segment.at.left.start, segment.at.right.start));
     Ok(Aligned {
@@ -121,34 +113,32 @@ fn between(gap: &Pair<Range<usize>>, runs: &[EqualRun]) -> Vec<Pair<Range<usize>
     parts
 }
 
-/// Adds the segments of a gap, compared word by word. Returns whether there was time.
+/// Adds the segments of a gap, compared word by word. Returns whether the effort was enough.
 fn compare(
     ids: Pair<&[u32]>,
     gap: &Pair<Range<usize>>,
-    deadline: Instant,
+    effort: &mut Effort,
     segments: &mut Vec<Segment>,
 ) -> bool {
     let words = Pair::from_fn(|side| ids[side].get(gap[side].clone()).unwrap_or_default());
-    let (found, had_time) = word_by_word(words, deadline);
+    let (found, is_whole) = word_by_word(words, effort);
     let here = |segment: Segment| Segment {
         at: Pair::from_fn(|side| shifted(&segment.at[side], gap[side].start)),
         ..segment
     };
     segments.extend(found.into_iter().map(here));
-    had_time
+    is_whole
 }
 
-/// The segments of two short lists of word ids, and whether there was time to compare them in full.
-pub fn word_by_word(words: Pair<&[u32]>, deadline: Instant) -> (Vec<Segment>, bool) {
+/// The segments of two short lists of word ids, and whether `effort` was enough to compare them.
+pub fn word_by_word(words: Pair<&[u32]>, effort: &mut Effort) -> (Vec<Segment>, bool) {
     let at = words.map(|words| 0..words.len());
-    let now = Instant::now();
-    let had_time = is_one_sided(&at);
-    if had_time || now >= deadline {
-        return (vec![Segment { at, is_same: false }], had_time);
+    // At worst, each word of one side is compared with each of the other.
+    let is_enough = effort.take(at.left.len().saturating_mul(at.right.len()));
+    if is_one_sided(&at) || !is_enough {
+        return (vec![Segment { at, is_same: false }], is_enough);
     }
-    let own = deadline.min(now + MAX_FOR_A_GAP);
-    let found = segments_until(is_small(&at), words.left, words.right, own);
-    (found, Instant::now() < own)
+    (segments(is_small(&at), words.left, words.right), true)
 }
 
 /// Merges neighbours that are both the same or both different, and drops empty segments.
@@ -190,9 +180,9 @@ mod tests {
         row[right.len()]
     }
 
-    fn until(limit: Duration, left: &[u32], right: &[u32]) -> Aligned {
+    fn with(mut effort: Effort, left: &[u32], right: &[u32]) -> Aligned {
         let ids = Pair::new(left, right);
-        RunControl::uncancelled(|control| aligned(ids, Instant::now() + limit, control))
+        RunControl::uncancelled(|control| aligned(ids, Vec::new(), &mut effort, control))
     }
 
     fn same_words(found: &Aligned) -> usize {
@@ -223,18 +213,18 @@ mod tests {
             left in prop::collection::vec(0u32..6, 0..60),
             right in prop::collection::vec(0u32..6, 0..60),
         ) {
-            let found = until(Duration::from_secs(5), &left, &right);
+            let found = with(Effort::USUAL, &left, &right);
             check(&found, &left, &right)?;
             prop_assert!(!found.is_coarse);
             prop_assert_eq!(same_words(&found), longest_common(&left, &right));
         }
 
         #[test]
-        fn without_time_the_answer_is_coarse_and_right(
+        fn without_effort_the_answer_is_coarse_and_right(
             left in prop::collection::vec(0u32..6, 0..60),
             right in prop::collection::vec(0u32..6, 0..60),
         ) {
-            let found = until(Duration::ZERO, &left, &right);
+            let found = with(Effort::NONE, &left, &right);
             check(&found, &left, &right)?;
             let changed = found.segments.iter().filter(|segment| !segment.is_same);
             prop_assert!(changed.count() <= 1);
@@ -261,7 +251,7 @@ mod tests {
         }
         right.drain(9_000..9_400);
         right.splice(30_000..30_000, text(500, 8));
-        let found = until(Duration::from_secs(20), &left, &right);
+        let found = with(Effort::USUAL, &left, &right);
         check(&found, &left, &right).expect("in order");
         assert!(!found.is_coarse);
         let changed = 40_000 / 11 + 400;
@@ -271,12 +261,9 @@ mod tests {
     #[test]
     fn a_run_that_is_stopped_gives_nothing() {
         let (left, right) = (text(4_000, 1), text(4_000, 2));
-        let (control, deadline) = (
-            RunControl::default(),
-            Instant::now() + Duration::from_secs(9),
-        );
+        let (control, mut effort) = (RunControl::default(), Effort::USUAL);
         control.stop();
-        let found = aligned(Pair::new(&left, &right), deadline, &control);
+        let found = aligned(Pair::new(&left, &right), Vec::new(), &mut effort, &control);
         assert_eq!(found, Err(Stopped));
     }
 }

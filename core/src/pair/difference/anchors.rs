@@ -5,7 +5,7 @@
 //! once in each may match by accident, eight in a row do not, so long shingles come first and short ones are searched for in
 //! the gaps. Cost: O(n·k + n·log n) time, up to 48 bytes per word.
 
-use crate::run::{Interrupted, Limits, sides};
+use crate::run::{Pace, Stopped, sides};
 use crate::text::{Pair, Side};
 use std::ops::Range;
 
@@ -30,22 +30,22 @@ impl EqualRun {
 /// overlapping.
 ///
 /// # Errors
-/// [`Interrupted`] when the limits were reached.
+/// [`Stopped`] when the run was stopped.
 pub fn anchors(
     ids: Pair<&[u32]>,
     within: &Pair<Range<usize>>,
     length: usize,
-    limits: &Limits<'_>,
-) -> Result<Vec<EqualRun>, Interrupted> {
-    limits.check()?;
+    pace: &Pace<'_>,
+) -> Result<Vec<EqualRun>, Stopped> {
+    pace.check()?;
     let words = Pair::from_fn(|side| ids[side].get(within[side].clone()).unwrap_or_default());
-    let once = |side| occurring_once(words[side], length, limits.clone());
+    let once = |side| occurring_once(words[side], length, pace.clone());
     let is_large = words.left.len().max(words.right.len()) > MANY_WORDS;
     let once = sides(is_large, once).ok()?;
-    let mut limits = limits.clone();
-    let shared = in_both(words, &once, length, &mut limits)?;
-    let mut runs = runs(&longest_chain(&shared, &mut limits)?, length);
-    limits.check()?;
+    let mut pace = pace.clone();
+    let shared = in_both(words, &once, length, &mut pace)?;
+    let mut runs = runs(&longest_chain(&shared, &mut pace)?, length);
+    pace.check()?;
     extend_runs(words, &mut runs);
     for run in &mut runs {
         run.at = Pair::from_fn(|side| within[side].start + run.at[side]);
@@ -60,9 +60,9 @@ type ShingleStart = (u64, u32);
 fn occurring_once(
     words: &[u32],
     length: usize,
-    mut limits: Limits<'_>,
-) -> Result<Vec<ShingleStart>, Interrupted> {
-    let mut all = sorted_shingles(words, length, &mut limits)?;
+    mut pace: Pace<'_>,
+) -> Result<Vec<ShingleStart>, Stopped> {
+    let mut all = sorted_shingles(words, length, &mut pace)?;
     let mut kept = 0;
     let mut at = 0;
     while let Some((hash, place)) = all.get(at).copied() {
@@ -72,7 +72,7 @@ fn occurring_once(
             kept += 1;
         }
         at += count;
-        limits.made(count)?;
+        pace.made(count)?;
     }
     all.truncate(kept);
     Ok(all)
@@ -85,8 +85,8 @@ const GROUPS: usize = 1 << 8;
 fn sorted_shingles(
     words: &[u32],
     length: usize,
-    limits: &mut Limits<'_>,
-) -> Result<Vec<ShingleStart>, Interrupted> {
+    pace: &mut Pace<'_>,
+) -> Result<Vec<ShingleStart>, Stopped> {
     let shingles = || words.windows(length).map(hash).zip(0u32..);
     let sort = |shingles: &mut [ShingleStart]| shingles.sort_unstable_by_key(|(hash, _)| *hash);
     if words.len() <= MANY_WORDS {
@@ -99,7 +99,7 @@ fn sorted_shingles(
     let mut places = [0; GROUPS];
     for (hash, _) in shingles() {
         places[group(hash)] += 1;
-        limits.made(1)?;
+        pace.made(1)?;
     }
     let mut count = 0;
     for place in &mut places {
@@ -112,13 +112,13 @@ fn sorted_shingles(
         let place = &mut places[group(shingle.0)];
         all[*place] = shingle;
         *place += 1;
-        limits.made(1)?;
+        pace.made(1)?;
     }
     // Each place is now the end of its group.
     let mut start = 0;
     for end in places {
         sort(&mut all[start..end]);
-        limits.made(end - start)?;
+        pace.made(end - start)?;
         start = end;
     }
     Ok(all)
@@ -139,13 +139,13 @@ fn in_both(
     words: Pair<&[u32]>,
     once: &Pair<Vec<ShingleStart>>,
     length: usize,
-    limits: &mut Limits<'_>,
-) -> Result<Vec<Pair<usize>>, Interrupted> {
+    pace: &mut Pace<'_>,
+) -> Result<Vec<Pair<usize>>, Stopped> {
     // For each word of left where such a shingle begins, its place in right: one pass, unlike a sort of the places.
     let mut twins = vec![NO_PLACE; words.left.len()];
     let mut rest = once.right.iter().peekable();
     for (hash, left) in &once.left {
-        limits.made(1)?;
+        pace.made(1)?;
         while rest.next_if(|(other, _)| other < hash).is_some() {}
         let Some((_, right)) = rest.next_if(|(other, _)| other == hash) else {
             continue;
@@ -156,7 +156,7 @@ fn in_both(
             twins[at.left] = *right;
         }
     }
-    limits.check()?;
+    pace.check()?;
     let places = twins.iter().enumerate();
     let places = places.filter(|(_, right)| **right != NO_PLACE);
     let places = places.map(|(left, right)| Pair::new(left, *right as usize));
@@ -164,15 +164,12 @@ fn in_both(
 }
 
 /// The longest subsequence of `places`, sorted by left, that increases in right too.
-fn longest_chain(
-    places: &[Pair<usize>],
-    limits: &mut Limits<'_>,
-) -> Result<Vec<Pair<usize>>, Interrupted> {
+fn longest_chain(places: &[Pair<usize>], pace: &mut Pace<'_>) -> Result<Vec<Pair<usize>>, Stopped> {
     // For each chain length, the last place of the chain that ends first in right.
     let mut ends: Vec<usize> = Vec::new();
     let mut before: Vec<Option<usize>> = Vec::with_capacity(places.len());
     for (index, place) in places.iter().enumerate() {
-        limits.made(1)?;
+        pace.made(1)?;
         let shorter = ends.partition_point(|end| places[*end].right < place.right);
         before.push(shorter.checked_sub(1).map(|last| ends[last]));
         match ends.get_mut(shorter) {
@@ -238,7 +235,6 @@ pub fn same<'a>(
 mod tests {
     use super::*;
     use crate::run::control::RunControl;
-    use crate::run::threads::{Duration, Instant};
     use proptest::prelude::*;
 
     /// The anchors of two whole texts.
@@ -247,11 +243,11 @@ mod tests {
         right: &[u32],
         length: usize,
         control: &RunControl,
-    ) -> Result<Vec<EqualRun>, Interrupted> {
+    ) -> Result<Vec<EqualRun>, Stopped> {
         let ids = Pair::new(left, right);
         let within = ids.map(|ids| 0..ids.len());
-        let limits = Limits::new(control, Instant::now() + Duration::from_secs(99));
-        anchors(ids, &within, length, &limits)
+        let pace = Pace::new(control);
+        anchors(ids, &within, length, &pace)
     }
 
     proptest! {
@@ -297,9 +293,9 @@ mod tests {
     fn shingles_of_a_long_text_are_sorted_like_those_of_a_short_one() {
         let words = long_text(1);
         let control = RunControl::default();
-        let limits = Limits::new(&control, Instant::now() + Duration::from_secs(99));
+        let pace = Pace::new(&control);
         for length in [1, 3] {
-            let found = occurring_once(&words, length, limits.clone()).expect("in time");
+            let found = occurring_once(&words, length, pace.clone()).expect("not stopped");
             let mut all: Vec<ShingleStart> = words.windows(length).map(hash).zip(0u32..).collect();
             all.sort_unstable();
             let chunks = all.chunk_by(|(a, _), (b, _)| a == b);
@@ -315,17 +311,12 @@ mod tests {
         let found = loop {
             let control = RunControl::stopping_at(points);
             match anchors_of(&left, &right, 3, &control) {
-                Err(interrupted) => assert_eq!(interrupted, Interrupted::Stopped),
+                Err(Stopped) => {}
                 Ok(found) => break found,
             }
             points += 1;
         };
         assert!(points > 20, "{points}");
         assert!(found.len() > 1_000);
-        let control = RunControl::default();
-        let limits = Limits::new(&control, Instant::now());
-        let ids = Pair::new(&*left, &*right);
-        let late = anchors(ids, &ids.map(|ids| 0..ids.len()), 3, &limits);
-        assert_eq!(late, Err(Interrupted::Late));
     }
 }

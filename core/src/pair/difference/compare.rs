@@ -2,35 +2,25 @@
 
 use crate::pair::Comparison;
 use crate::pair::difference::change::Difference;
-use crate::pair::difference::words::{least_moved_of, of_units};
+use crate::pair::difference::effort::Effort;
+use crate::pair::difference::words::of_units;
 use crate::pair::passages::highlights::with_glued_marks;
-use crate::run::threads::{Duration, Instant};
 use crate::run::{RunControl, Stopped};
 use crate::text::{Side, Span};
 use std::ops::Range;
 
-/// The usual time limit of a difference: long texts that share little get a coarse result after it.
-pub const LIMIT: Duration = Duration::from_secs(3);
-
-/// How the texts of `comparison` differ. After `limit` what is not yet compared is reported as replaced, and the result is
+/// How the texts of `comparison` differ. What cannot be compared with this `effort` is reported as replaced, and the result is
 /// marked as coarse; it is still a correct edit script.
 ///
 /// # Errors
 /// [`Stopped`] when `control` was stopped.
 pub fn difference(
     comparison: &Comparison,
-    limit: Duration,
+    effort: Effort,
     control: &RunControl,
 ) -> Result<Difference, Stopped> {
-    let (index, numbers) = (&comparison.index, &comparison.numbers);
-    let deadline = Instant::now() + limit;
-    of_units(&index.texts, &index.units, numbers, deadline, control)
-}
-
-/// The fewest words in a row that are reported as moved: those of one shingle or, where shingles are short, more than two
-/// texts of these sizes are likely to share by accident.
-pub fn least_moved(comparison: &Comparison) -> usize {
-    least_moved_of(&comparison.numbers)
+    let index = &comparison.index;
+    of_units(&index.texts, &index.units, effort, control)
 }
 
 /// The bytes of `words` in the compared text, with the punctuation attached to them. An empty range has an empty span, before

@@ -1,11 +1,9 @@
 //! The edit script of two lists of word ids. The only user of `similar`.
 //!
-//! Myers' algorithm (1986) with a deadline: O((n + m)·d) for d differences. Past the deadline the script is longer than
-//! necessary but still correct.
+//! Myers' algorithm (1986): O((n + m)·d) for d differences.
 
-use crate::run::threads::{Duration, Instant};
 use crate::text::Pair;
-use similar::{Algorithm, DiffOp, capture_diff_slices_deadline};
+use similar::{Algorithm, DiffOp, capture_diff_slices};
 use std::ops::Range;
 
 /// One part of an edit script of two lists.
@@ -25,25 +23,14 @@ impl Segment {
     }
 }
 
-/// The edit script of two short lists of word ids, such as the words around a passage, searched for at most `limit`: segments
-/// that cover both lists from end to end. Two empty lists have none.
-pub fn segments(left: &[u32], right: &[u32], limit: Duration) -> Vec<Segment> {
-    segments_until(false, left, right, Instant::now() + limit)
-}
-
-/// The same, until `deadline`. The script is the shortest one if the lists `are_short`; otherwise a long search is cut off at
-/// the best point so far.
-pub(crate) fn segments_until(
-    are_short: bool,
-    left: &[u32],
-    right: &[u32],
-    deadline: Instant,
-) -> Vec<Segment> {
+/// The edit script of two lists of word ids: segments that cover both from end to end. Two empty lists have none. The script is
+/// the shortest one if the lists `are_short`; otherwise a long search is cut off at the best point so far.
+pub fn segments(are_short: bool, left: &[u32], right: &[u32]) -> Vec<Segment> {
     let algorithm = match are_short {
         true => Algorithm::RawMyers,
         false => Algorithm::Myers,
     };
-    let ops = capture_diff_slices_deadline(algorithm, left, right, Some(deadline));
+    let ops = capture_diff_slices(algorithm, left, right);
     let segment = |op: DiffOp| Segment {
         at: Pair::new(op.old_range(), op.new_range()),
         is_same: matches!(op, DiffOp::Equal { .. }),
@@ -64,7 +51,7 @@ mod tests {
         ) {
             let mut at = Pair::new(0, 0);
             let mut last = None;
-            for segment in segments(&left, &right, Duration::from_secs(1)) {
+            for segment in segments(false, &left, &right) {
                 let Pair { left: a, right: b } = segment.at;
                 prop_assert_eq!((a.start, b.start), (at.left, at.right));
                 prop_assert!(!a.is_empty() || !b.is_empty());
@@ -79,7 +66,7 @@ mod tests {
 
     #[test]
     fn words_in_the_place_of_others_are_one_stretch() {
-        let found = segments(&[1, 2, 3], &[1, 8, 9, 3, 4], Duration::from_secs(1));
+        let found = segments(true, &[1, 2, 3], &[1, 8, 9, 3, 4]);
         let segment = |left, right, is_same| Segment {
             at: Pair::new(left, right),
             is_same,
@@ -93,6 +80,6 @@ mod tests {
                 segment(3..3, 4..5, false),
             ]
         );
-        assert!(segments(&[], &[], Duration::ZERO).is_empty());
+        assert!(segments(true, &[], &[]).is_empty());
     }
 }

@@ -20,6 +20,7 @@ pub(crate) mod anchors;
 pub(crate) mod change;
 pub(crate) mod compare;
 pub mod edits;
+pub(crate) mod effort;
 pub(crate) mod moved;
 pub(crate) mod readable;
 pub(crate) mod rest;
@@ -29,7 +30,8 @@ pub(crate) mod words;
 pub use crate::pair::difference::change::{
     Change, ChangeCount, ChangeKind, Difference, DifferenceCounts, Hunk, WordTally,
 };
-pub use crate::pair::difference::compare::{LIMIT, difference, least_moved, words_span};
+pub use crate::pair::difference::compare::{difference, words_span};
+pub use crate::pair::difference::effort::Effort;
 
 #[cfg(test)]
 mod tests;

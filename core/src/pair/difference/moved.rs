@@ -9,8 +9,8 @@
 use crate::pair::difference::align::joined;
 use crate::pair::difference::anchors::hash;
 use crate::pair::difference::edits::Segment;
+use crate::pair::difference::effort::Effort;
 use crate::pair::difference::word_pairs::WordPairs;
-use crate::run::threads::Instant;
 use crate::run::{RunControl, Stopped};
 use crate::text::{Pair, Side, mark, push_run};
 use rustc_hash::FxHashMap;
@@ -18,14 +18,14 @@ use std::ops::Range;
 
 /// How many occurrences of a repeated shingle are tried.
 const MAX_PLACES: usize = 32;
-/// Words between two checks for cancelling and for the deadline.
+/// Words between two checks for cancelling and for the effort.
 const STRIDE: usize = 1 << 14;
 
 /// The same words in both texts: a range in each.
 pub type Twins = Pair<Range<usize>>;
 
-/// Runs of at least `length` words that moved, searched for until `deadline`, and whether there was time for all: ranges of words
-/// in left and right, in the order of left, which do not overlap.
+/// Runs of at least `length` words that moved, and whether `effort` was enough for all: ranges of words in left and right, in the
+/// order of left, which do not overlap.
 ///
 /// # Errors
 /// [`Stopped`] when `control` was stopped.
@@ -34,7 +34,7 @@ pub fn moved(
     pairs: &WordPairs,
     segments: &[Segment],
     length: usize,
-    deadline: Instant,
+    effort: &mut Effort,
     control: &RunControl,
 ) -> Result<(Vec<Twins>, bool), Stopped> {
     let states = Pair::from_fn(|side| WordStates::of(segments, side, length));
@@ -45,6 +45,7 @@ pub fn moved(
         length,
         places: places(ids.right, &states.right, length),
         taken: vec![false; ids.right.len()],
+        steps: 0,
         states: &states,
     };
     let mut found: Vec<Twins> = Vec::new();
@@ -55,7 +56,7 @@ pub fn moved(
             if at - checked >= STRIDE {
                 control.checkpoint(0)?;
                 checked = at;
-                if Instant::now() > deadline {
+                if !effort.take(std::mem::take(&mut search.steps)) {
                     return Ok((found, false));
                 }
             }
@@ -314,12 +315,14 @@ struct Search<'a> {
     places: Vec<ShingleStart>,
     /// Words of right that already belong to a moved run.
     taken: Vec<bool>,
+    /// Pairs of words that were compared since steps were taken last.
+    steps: usize,
     states: &'a Pair<WordStates>,
 }
 
 impl Search<'_> {
     /// The longest run at the beginning of `left` that occurs elsewhere in right.
-    fn longest(&self, left: Range<usize>) -> Option<Twins> {
+    fn longest(&mut self, left: Range<usize>) -> Option<Twins> {
         let words = self.ids.left.get(left.clone())?;
         let wanted = hash(words.get(..self.length)?);
         let first = self.places.partition_point(|(hash, _)| *hash < wanted);
@@ -329,7 +332,7 @@ impl Search<'_> {
         for (_, at) in equal.take(MAX_PLACES) {
             let at = *at as usize;
             let segment = |side: Side, word: usize| self.states[side].segment_of.get(word);
-            // Within one segment that was not compared for lack of time, words are not known to have moved.
+            // Within one segment that was too much to compare, words are not known to have moved.
             if segment(Side::Left, left.start) == segment(Side::Right, at) {
                 continue;
             }
@@ -342,6 +345,7 @@ impl Search<'_> {
                 word == twin && !**taken && self.pairs.allow(left.start + i, at + i)
             };
             let len = pairs.take_while(goes_on).count();
+            self.steps += len + 1;
             let twins = Pair::new(left.start..left.start + len, at..at + len);
             let Some(twins) = self.trimmed(twins) else {
                 continue;

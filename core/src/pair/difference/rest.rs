@@ -8,9 +8,9 @@
 
 use crate::pair::difference::align::{joined, word_by_word};
 use crate::pair::difference::edits::Segment;
+use crate::pair::difference::effort::Effort;
 use crate::pair::difference::moved::is_solid;
 use crate::run::control::{RunControl, Stopped};
-use crate::run::threads::Instant;
 use crate::text::{Pair, Side};
 use std::ops::Range;
 
@@ -20,38 +20,38 @@ pub struct Rest<'a> {
     /// For each word of a text whether it has moved.
     pub has_moved: Pair<Vec<bool>>,
     pub least_moved: usize,
-    pub deadline: Instant,
+    pub effort: Effort,
 }
 
 impl Rest<'_> {
-    /// The segments, with moved words in those that differ; and whether there was time to compare everything.
+    /// The segments, with moved words in those that differ; and whether the effort was enough for all.
     ///
     /// # Errors
     /// [`Stopped`] when `control` was stopped.
     pub fn compared(
-        &self,
+        &mut self,
         segments: Vec<Segment>,
         control: &RunControl,
     ) -> Result<(Vec<Segment>, bool), Stopped> {
         let mut all: Vec<Segment> = Vec::with_capacity(segments.len());
         let mut between: Vec<Segment> = Vec::new();
-        let mut had_time = true;
+        let mut is_whole = true;
         for segment in segments {
             if !is_solid(&segment, self.least_moved) {
                 between.push(segment);
                 continue;
             }
-            had_time &= self.put(&mut between, &mut all);
+            is_whole &= self.put(&mut between, &mut all);
             control.checkpoint(0)?;
             all.push(segment);
         }
-        had_time &= self.put(&mut between, &mut all);
-        Ok((joined(all), had_time))
+        is_whole &= self.put(&mut between, &mut all);
+        Ok((joined(all), is_whole))
     }
 
     /// Appends the segments `between` two solid ones to `all`, compared again if any of their words has moved. Returns
-    /// whether there was time.
-    fn put(&self, between: &mut Vec<Segment>, all: &mut Vec<Segment>) -> bool {
+    /// whether the effort was enough.
+    fn put(&mut self, between: &mut Vec<Segment>, all: &mut Vec<Segment>) -> bool {
         let (Some(first), Some(last)) = (between.first(), between.last()) else {
             return true;
         };
@@ -73,9 +73,9 @@ impl Rest<'_> {
             places[side].iter().filter_map(word).collect::<Vec<u32>>()
         });
         let words = rest.as_ref().map(|words| words.as_slice());
-        let (found, had_time) = word_by_word(words, self.deadline);
+        let (found, is_whole) = word_by_word(words, &mut self.effort);
         all.extend(put_back(found, &places, whole));
-        had_time
+        is_whole
     }
 }
 

@@ -6,13 +6,12 @@ use crate::pair::difference::words::of_ids;
 use crate::pair::difference::*;
 use crate::pair::{Comparison, Request};
 use crate::run::stages::compare;
-use crate::run::threads::{Duration, Instant};
 use crate::run::{RunControl, Stopped};
 use crate::text::{Pair, Side, Span, Text};
 use proptest::prelude::*;
 
-fn of(left: &[u32], right: &[u32], limit: Duration, least_moved: usize) -> Difference {
-    let (ids, deadline) = (Pair::new(left, right), Instant::now() + limit);
+fn of(left: &[u32], right: &[u32], effort: Effort, least_moved: usize) -> Difference {
+    let ids = Pair::new(left, right);
     let cut = |_: Side, at: usize| u32::from(at.is_multiple_of(4));
     RunControl::uncancelled(|control| {
         of_ids(
@@ -20,7 +19,7 @@ fn of(left: &[u32], right: &[u32], limit: Duration, least_moved: usize) -> Diffe
             &WordPairs::default(),
             cut,
             least_moved,
-            deadline,
+            effort,
             control,
         )
     })
@@ -109,19 +108,19 @@ proptest! {
         left in prop::collection::vec(0u32..2, 0..14),
         right in prop::collection::vec(0u32..2, 0..14),
     ) {
-        let found = of(&left, &right, Duration::from_secs(5), 3);
+        let found = of(&left, &right, Effort::USUAL, 3);
         check(&found, &left, &right)?;
     }
 
     #[test]
-    fn a_difference_turns_left_into_right_whatever_the_time(
+    fn a_difference_turns_left_into_right_whatever_the_effort(
         left in prop::collection::vec(0u32..7, 0..80),
         right in prop::collection::vec(0u32..7, 0..80),
         least_moved in 2usize..6,
-        has_time: bool,
+        is_exact: bool,
     ) {
-        let limit = if has_time { Duration::from_secs(5) } else { Duration::ZERO };
-        let found = of(&left, &right, limit, least_moved);
+        let effort = if is_exact { Effort::USUAL } else { Effort::NONE };
+        let found = of(&left, &right, effort, least_moved);
         check(&found, &left, &right)?;
         let is_long = |change: &Change| change.at.left.len() >= least_moved;
         let moved = |change: &&Change| matches!(change.kind, ChangeKind::Moved);
@@ -136,7 +135,7 @@ proptest! {
         let paragraph = |number: usize| (0..10 + 3 * number as u32).map(move |word| 100 * number as u32 + word);
         let left: Vec<u32> = (0..6).flat_map(paragraph).collect();
         let right: Vec<u32> = order.iter().copied().flat_map(paragraph).collect();
-        let found = of(&left, &right, Duration::from_secs(5), 5);
+        let found = of(&left, &right, Effort::USUAL, 5);
         check(&found, &left, &right)?;
         prop_assert!(found.changes.iter().all(|change| matches!(change.kind, ChangeKind::Moved)));
         prop_assert_eq!(found.counts.same + found.counts.moved.words.left, left.len());
@@ -159,7 +158,7 @@ fn paragraphs_that_changed_places_around_another_are_moved_whole() {
     };
     let left = join([(1, 60), (2, 100), (3, 80)]);
     let right = join([(3, 80), (2, 100), (1, 60)]);
-    let found = of(&left, &right, Duration::from_secs(5), 6);
+    let found = of(&left, &right, Effort::USUAL, 6);
     check(&found, &left, &right).expect("sound");
     let moved: Vec<usize> = found
         .changes
@@ -171,11 +170,11 @@ fn paragraphs_that_changed_places_around_another_are_moved_whole() {
 
 #[test]
 fn texts_that_are_the_same_or_empty_have_no_change() {
-    let limit = Duration::from_secs(1);
-    let same = of(&[1, 2, 3], &[1, 2, 3], limit, 5);
+    let effort = Effort::USUAL;
+    let same = of(&[1, 2, 3], &[1, 2, 3], effort, 5);
     assert_eq!((same.changes.len(), same.counts.same), (0, 3));
-    assert!(of(&[], &[], limit, 5).hunks.is_empty());
-    let new = of(&[], &[1, 2], limit, 5);
+    assert!(of(&[], &[], effort, 5).hunks.is_empty());
+    let new = of(&[], &[1, 2], effort, 5);
     assert_eq!(
         new.changes,
         [Change {
@@ -188,7 +187,7 @@ fn texts_that_are_the_same_or_empty_have_no_change() {
 
 #[test]
 fn two_texts_without_a_common_word_are_one_replaced_stretch() {
-    let found = of(&[1, 2, 3], &[4, 5], Duration::from_secs(1), 5);
+    let found = of(&[1, 2, 3], &[4, 5], Effort::USUAL, 5);
     assert_eq!(found.counts.replaced.words, Pair::new(3, 2));
     assert_eq!(found.changes.len(), 1);
 }
@@ -206,7 +205,7 @@ fn compared(left: &str, right: &str, unit: Unit) -> Comparison {
 }
 
 fn found_in(comparison: &Comparison) -> Vec<(ChangeKind, Pair<String>)> {
-    let found = RunControl::uncancelled(|control| difference(comparison, LIMIT, control));
+    let found = RunControl::uncancelled(|control| difference(comparison, Effort::USUAL, control));
     let words = |change: &Change| {
         Pair::from_fn(|side| {
             let span = words_span(comparison, side, &change.at[side]);
@@ -254,7 +253,8 @@ fn a_place_without_words_is_before_the_next_word_or_behind_the_last_mark() {
 fn the_unit_of_the_shingles_changes_no_word_of_it() {
     let of = |unit| {
         let comparison = compared(LEFT, RIGHT, unit);
-        let found = RunControl::uncancelled(|control| difference(&comparison, LIMIT, control));
+        let found =
+            RunControl::uncancelled(|control| difference(&comparison, Effort::USUAL, control));
         (found.hunks, found.counts)
     };
     assert_eq!(of(Unit::Words), of(Unit::Characters));
@@ -265,5 +265,8 @@ fn a_comparison_that_is_stopped_gives_no_difference() {
     let comparison = compared(LEFT, RIGHT, Unit::Words);
     let control = RunControl::default();
     control.stop();
-    assert_eq!(difference(&comparison, LIMIT, &control), Err(Stopped));
+    assert_eq!(
+        difference(&comparison, Effort::USUAL, &control),
+        Err(Stopped)
+    );
 }

@@ -2,10 +2,10 @@
 
 use crate::fingerprint::{Units, units};
 use crate::methods::Unit;
-use crate::pair::Numbers;
 use crate::pair::difference::align::aligned;
 use crate::pair::difference::change::Difference;
 use crate::pair::difference::edits::Segment;
+use crate::pair::difference::effort::Effort;
 use crate::pair::difference::moved::{
     extend_moved, join_neighbours, moved, moved_in_passages, moved_lines, without_accidents,
 };
@@ -14,24 +14,23 @@ use crate::pair::difference::rest::Rest;
 use crate::pair::difference::word_pairs::WordPairs;
 use crate::pair::passages::edited::EditedPassages;
 use crate::pair::wording::{NoticesFound, WordBits};
-use crate::run::threads::{Instant, two_threads};
+use crate::run::threads::two_threads;
 use crate::run::{RunControl, Stopped};
 use crate::text::{Pair, Side, Text, marks_of};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The fewest words that are reported as moved, but for whole lines.
+/// The fewest words that are reported as moved, but for whole lines and for words of passages.
 const MIN_MOVED: usize = 5;
 
-/// The difference of two texts, from their units and the numbers of their comparison. After `deadline` it is coarse.
+/// The difference of two texts with the units `compared`. It is coarse where `effort` is not enough.
 ///
 /// # Errors
 /// [`Stopped`] when `control` was stopped.
 pub(crate) fn of_units(
     texts: &Pair<Text>,
     compared: &Pair<Units>,
-    numbers: &Numbers,
-    deadline: Instant,
+    effort: Effort,
     control: &RunControl,
 ) -> Result<Difference, Stopped> {
     let words = compared.as_ref().map(|units| Arc::clone(units.words()));
@@ -51,26 +50,15 @@ pub(crate) fn of_units(
     let depth = |side: Side, word: usize| border_depth(&texts[side], words[side].spans(), word);
     let count = ids.map(|ids| ids.len());
     let pairs = WordPairs::of(&passages, count, |word| depth(Side::Left, word));
-    of_ids(
-        ids,
-        &pairs,
-        depth,
-        least_moved_of(numbers),
-        deadline,
-        control,
-    )
+    of_ids(ids, &pairs, depth, least_moved(count), effort, control)
 }
 
-/// The fewest words in a row that are reported as moved in texts with these numbers.
-pub(super) fn least_moved_of(numbers: &Numbers) -> usize {
-    let words = numbers.shape.words.map(|words| (*words).max(1));
+/// The fewest words in a row that are reported as moved: more than two texts of so many `words` are likely to share by accident.
+fn least_moved(words: Pair<usize>) -> usize {
+    let words = words.map(|words| (*words).max(1));
     let pairs = words.left as f64 * words.right as f64;
     let by_chance = (0.75 * pairs.log10()).floor() as usize;
-    let shingle = match numbers.parameters.shingle.unit {
-        Unit::Words => numbers.length as usize,
-        Unit::Characters => 0,
-    };
-    MIN_MOVED.max(by_chance + 2).max(shingle)
+    MIN_MOVED.max(by_chance + 2)
 }
 
 /// The difference of two lists of word ids, of which `pairs` stay together. `depth` rates the border before a word, as
@@ -80,25 +68,26 @@ pub(super) fn of_ids(
     pairs: &WordPairs,
     depth: impl Fn(Side, usize) -> u32,
     least_moved: usize,
-    deadline: Instant,
+    mut effort: Effort,
     control: &RunControl,
 ) -> Result<Difference, Stopped> {
-    let aligned = aligned(ids, deadline, control)?;
+    let aligned = aligned(ids, pairs.in_order(), &mut effort, control)?;
     control.checkpoint(0)?;
     let segments = at_sentences(ids, aligned.segments, &depth);
     let none = ids.map(|ids| vec![false; ids.len()]);
     let mut segments = without_accidents(segments, pairs, none);
-    let (mut moved, mut had_time) = moved(ids, pairs, &segments, least_moved, deadline, control)?;
+    let (mut moved, mut is_whole) =
+        moved(ids, pairs, &segments, least_moved, &mut effort, control)?;
     let all_marked = |moved: &[_]| Pair::from_fn(|side| moved_words(moved, side, ids[side].len()));
     if !moved.is_empty() {
-        let rest = Rest {
+        let mut rest = Rest {
             ids,
             has_moved: all_marked(&moved),
             least_moved,
-            deadline,
+            effort,
         };
         let (compared, compared_all) = rest.compared(segments, control)?;
-        (segments, had_time) = (compared, had_time && compared_all);
+        (segments, is_whole) = (compared, is_whole && compared_all);
         extend_moved(ids, pairs, &mut moved, rest.has_moved, &segments);
     }
     let segments = without_accidents(segments, pairs, all_marked(&moved));
@@ -131,7 +120,7 @@ pub(super) fn of_ids(
         !is(&is_same, *left) && !has_moved
     });
     Ok(Difference {
-        is_coarse: aligned.is_coarse || !had_time,
+        is_coarse: aligned.is_coarse || !is_whole,
         same_within_changes: within_changes.count(),
         ..Difference::of(&segments, &moved)
     })

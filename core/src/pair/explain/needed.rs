@@ -20,7 +20,6 @@ use crate::pair::difference::edits::segments;
 use crate::pair::explain::closest::closest;
 use crate::pair::explain::reason::{Reason, ReplacedAt, TooFewUnits};
 use crate::pair::explain::twins::{Beside, CutAt, Here, beside, excerpt, passage_at, twin};
-use crate::run::threads::Duration;
 use crate::text::{Pair, runs, shifted};
 use std::ops::Range;
 
@@ -28,8 +27,6 @@ use std::ops::Range;
 const MAX_AROUND: usize = 400;
 /// The longest gap between two matches, in units, whose difference is computed.
 const WIDEST_GAP: usize = 400;
-/// How long that may take: a gap is short.
-const GAP_LIMIT: Duration = Duration::from_millis(50);
 /// Places of the word in the other text that are tried.
 const MAX_PLACES: usize = 4096;
 
@@ -169,7 +166,7 @@ fn in_gap(here: Here<'_>, unit: usize, own: Range<usize>, other: Range<usize>) -
     let others = here.there().units().ids().get(other.clone())?;
     let within = unit - own.start;
     // The difference is computed with this side as its left.
-    let mut found = segments(ids, others, GAP_LIMIT).into_iter();
+    let mut found = segments(false, ids, others).into_iter();
     let stretch = found.find(|stretch| stretch.at.left.contains(&within))?;
     let Pair { left, right } = &stretch.at;
     if stretch.is_same {

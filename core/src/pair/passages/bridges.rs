@@ -13,14 +13,11 @@ use crate::fingerprint::Units;
 use crate::methods::Bridging;
 use crate::pair::difference::edits::segments;
 use crate::pair::passages::passage::Passage;
-use crate::run::threads::Duration;
 use crate::text::{Pair, Side, shifted};
 use std::ops::Range;
 
 /// How many following passages, in the order of left, are tried as the continuation of one.
 const MAX_AHEAD: usize = 32;
-/// Time limit for the word difference of a gap. Gaps are short, so it is never reached.
-const GAP_LIMIT: Duration = Duration::from_millis(50);
 /// Most passes over all passages.
 const MAX_ROUNDS: usize = 8;
 
@@ -106,7 +103,7 @@ fn bridge(
     };
     let gap = Pair::new(gap(Side::Left)?, gap(Side::Right)?);
     let between = |side: Side| units[side].ids().get(gap[side].clone());
-    let stretches = segments(between(Side::Left)?, between(Side::Right)?, GAP_LIMIT);
+    let stretches = segments(false, between(Side::Left)?, between(Side::Right)?);
     let changed = stretches.into_iter().filter(|stretch| !stretch.is_same);
     let changed: Vec<Pair<Range<usize>>> = changed.map(|stretch| stretch.at).collect();
     let most = |change: &Pair<Range<usize>>| change.left.len().max(change.right.len());

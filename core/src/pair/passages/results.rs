@@ -12,6 +12,7 @@ use crate::fingerprint::Units;
 use crate::methods::Bridging;
 use crate::pair::counting::matches::Matches;
 use crate::pair::difference::change::WordTally;
+use crate::pair::difference::effort::Effort;
 use crate::pair::difference::words::of_units;
 use crate::pair::lengths::longest_shorter::longest_shared_below;
 use crate::pair::passages::bridges::bridged;
@@ -22,7 +23,6 @@ use crate::pair::passages::passage::{Passage, passages_excluding};
 use crate::pair::passages::vocabulary::WordsInOther;
 use crate::pair::wording::{WordBits, evidence_bits};
 use crate::pair::{Excluded, Numbers, Percent, Undefined, Verdict};
-use crate::run::threads::{Duration, Instant};
 use crate::run::{RunControl, Stopped, memory};
 use crate::text::{Pair, Span, Text, mark};
 use crate::words::Words;
@@ -209,7 +209,7 @@ impl PassageResults {
             words_in_other: WordsInOther::of(units, numbers),
             // For any other verdict, the counts mean little.
             words: match numbers.verdict == Verdict::NearDuplicate {
-                true => words_until(Instant::now() + LIMIT, texts, units, numbers, control)?,
+                true => words_with(Effort::LITTLE, texts, units, control)?,
                 false => None,
             },
             ..self
@@ -217,27 +217,23 @@ impl PassageResults {
     }
 }
 
-/// The usual time limit.
-pub(crate) const LIMIT: Duration = Duration::from_millis(300);
-
-/// The words of two texts, whatever the unit of `units` is; `None` if they could not be compared before `deadline`, or lack
-/// memory, because a count that is too high would be mistaken for an exact one.
+/// The words of two texts, whatever the unit of `units` is; `None` if that takes more `effort` or memory than there is, because a
+/// count that is too high would be mistaken for an exact one.
 ///
 /// # Errors
 /// [`Stopped`] when `control` was stopped.
-pub(crate) fn words_until(
-    deadline: Instant,
+fn words_with(
+    effort: Effort,
     texts: &Pair<Text>,
     units: &Pair<Units>,
-    numbers: &Numbers,
     control: &RunControl,
 ) -> Result<Option<WordTally>, Stopped> {
-    let words = numbers.shape.words;
+    let words = units.as_ref().map(|units| units.words().len());
     let needed = memory::to_compute_difference(words.left + words.right);
     if !control.has_room(needed) {
         return Ok(None);
     }
-    let found = of_units(texts, units, numbers, deadline, control)?;
+    let found = of_units(texts, units, effort, control)?;
     Ok((!found.is_coarse).then(|| found.counts.tally()))
 }
 
@@ -319,23 +315,9 @@ mod tests {
         compare(&request)
     }
 
-    fn until(
-        deadline: Instant,
-        found: &Comparison,
-        control: &RunControl,
-    ) -> Result<Option<WordTally>, Stopped> {
+    fn counted(found: &Comparison, control: &RunControl) -> Result<Option<WordTally>, Stopped> {
         let index = &found.index;
-        words_until(
-            deadline,
-            &index.texts,
-            &index.units,
-            &found.numbers,
-            control,
-        )
-    }
-
-    fn in_time(found: &Comparison, control: &RunControl) -> Result<Option<WordTally>, Stopped> {
-        until(Instant::now() + Duration::from_secs(99), found, control)
+        words_with(Effort::LITTLE, &index.texts, &index.units, control)
     }
 
     const LEFT: &str = "one two three four five six";
@@ -350,7 +332,7 @@ mod tests {
                 ..WordTally::default()
             };
             let found = compared(LEFT, RIGHT, unit);
-            let words = in_time(&found, &RunControl::default());
+            let words = counted(&found, &RunControl::default());
             assert_eq!(words, Ok(Some(expected)), "{unit:?}");
             let other = compared(LEFT, "nothing of that", unit);
             let passages = other.passages.expect("found");
@@ -382,18 +364,18 @@ mod tests {
     }
 
     #[test]
-    fn without_time_or_memory_there_is_no_number_and_the_run_goes_on() {
+    fn without_effort_or_memory_there_is_no_number_and_the_run_goes_on() {
         let words: Vec<String> = (0..4_000).map(|i| format!("word{i}")).collect();
         let left = words.join(" ");
         let right = left.replace("word1234 ", "another ");
         let found = compared(&left, &right, Unit::Words);
         let control = RunControl::default();
-        let words = in_time(&found, &control).expect("running");
+        let words = counted(&found, &control).expect("running");
         assert_eq!(words.map(|words| words.changed), Some(Pair::new(1, 1)));
-        let expired = until(Instant::now(), &found, &control);
-        assert_eq!(expired, Ok(None));
+        let (texts, units) = (&found.index.texts, &found.index.units);
+        assert_eq!(words_with(Effort::NONE, texts, units, &control), Ok(None));
         let lacking = RunControl::asking(|bytes| bytes < 8_000);
-        assert_eq!(in_time(&found, &lacking), Ok(None));
+        assert_eq!(counted(&found, &lacking), Ok(None));
         assert!(!lacking.is_stopped() && lacking.lacking().is_none());
     }
 
@@ -402,7 +384,7 @@ mod tests {
         let found = compared(LEFT, RIGHT, Unit::Words);
         let control = RunControl::default();
         control.stop();
-        assert_eq!(in_time(&found, &control), Err(Stopped));
+        assert_eq!(counted(&found, &control), Err(Stopped));
     }
 }
 
