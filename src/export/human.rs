@@ -36,6 +36,9 @@ impl Display for Answer<'_> {
                     Some(_) => t.nothing_to_compare(),
                 };
                 writeln!(out, "{}  {}", t.percent(score), title.to_lowercase())?;
+                if numbers.obstacle().is_none() {
+                    writeln!(out, "{}", t.sentence(numbers, wording, found).whole())?;
+                }
                 let reason = t.verdict_reason(numbers, wording, found);
                 writeln!(out, "{}", t.answer_formula(&formula, &shingles, &reason))?;
             }

@@ -34,6 +34,7 @@ mod numbers;
 mod passages;
 mod presets;
 mod score;
+mod sentences;
 mod settings;
 mod undefined;
 
@@ -51,6 +52,7 @@ pub use language::WindowLanguage;
 pub(crate) use messages::{chooses, keys};
 pub use methods::Explanation;
 pub use score::{short_text, verdict};
+pub use sentences::Sentence;
 
 /// Every message of one language, and its way of writing numbers. Cheap to read from any thread; about a millisecond
 /// to build.

@@ -33,8 +33,10 @@ impl Phrases {
         let words = found.and_then(|found| found.words);
         match verdict(numbers, wording) {
             Verdict::SharesPassages if wording.is_none() => self.verdict_shares_some(),
-            Verdict::SharesPassages if numbers.score.is_ok_and(|score| score > 50.0) => {
-                self.verdict_more_than_half()
+            Verdict::SharesPassages
+                if found.is_some_and(|found| is_edited_copy(numbers, found)) =>
+            {
+                self.verdict_edited_copy()
             }
             Verdict::TooShort if keeps_few_words(numbers) => self.verdict_kept_words(),
             Verdict::NearDuplicate if words.is_some_and(|words| is_another_order(&words)) => {
@@ -187,23 +189,6 @@ impl Phrases {
         }
     }
 
-    /// Why the verdict was reached without the number behind it, where the full reason has one.
-    pub(crate) fn verdict_reason_short(
-        &self,
-        numbers: &Numbers,
-        wording: Option<&SharedWording>,
-    ) -> Option<String> {
-        match (verdict(numbers, wording), numbers.is_far_above_chance()) {
-            // Nothing of the length is shared.
-            (Verdict::SharesPassages, _) if numbers.counts.shared_pairs == 0 => None,
-            (Verdict::TooShort, _) if keeps_few_words(numbers) => None,
-            (Verdict::TooShort, _) => Some(self.too_short_each(FEW_WORDS)),
-            (Verdict::SharesPassages, true) => Some(self.shares_far_more()),
-            (Verdict::SharesPassages, false) => Some(self.shares_more()),
-            (_, _) => None,
-        }
-    }
-
     /// The rule that separates stock phrases from passages.
     pub fn verdict_rule(&self, wording: &SharedWording) -> String {
         let percent = |percent: f64| self.decimal(percent, 0);
@@ -254,14 +239,18 @@ impl Phrases {
     }
 }
 
+fn is_edited_copy(numbers: &Numbers, found: &PassageResults) -> bool {
+    found.passage_words.is_edited_copy(numbers.shape.words)
+}
+
 /// Whether all words of two texts are the same, but not in the same order.
-fn is_another_order(words: &WordTally) -> bool {
+pub(super) fn is_another_order(words: &WordTally) -> bool {
     let rest = words.only.left + words.only.right + words.changed.left + words.changed.right;
     words.moved > 0 && rest == 0
 }
 
 /// Whether it is known that the texts share no run of the length: every shingle is counted, and nothing was set aside.
-fn lacks_run(numbers: &Numbers) -> bool {
+pub(super) fn lacks_run(numbers: &Numbers) -> bool {
     let is_whole = numbers.parameters.shingle.sample_every == 1 && numbers.with_excluded.is_none();
     is_whole && numbers.counts.shared_pairs == 0
 }

@@ -48,23 +48,24 @@ counts-sampled = Counted on a sample: shingles whose checksum is divisible by { 
 # Chooses: $verdict Verdict, $bytes BytesOfSameText
 verdict-name =
     { $verdict ->
-        [identical-bytes] Identical bytes
+        [identical-bytes] Identical
         [identical-text] { $bytes ->
-            [different] Identical text, different bytes
-           *[unknown] Identical text
+            [different] Identical, but for its bytes
+           *[unknown] Identical
         }
-        [identical-words] The same words
+        [identical-words] Identical words
         [near-duplicate] Near duplicate
         [shares-passages] Shares passages
         [short-passages] Shares short passages
-        [stock-phrases] Shares stock phrases only
+        [stock-phrases] Stock phrases only
         [too-short] Too short to tell
         [no-more-than-chance] No more than chance
        *[undefined] No score
     }
 # The words are the same.
 verdict-another-order = Near duplicate, in another order
-verdict-more-than-half = More than half shared
+# At least half of each text is in passages, and at least one word in ten of these is changed.
+verdict-edited-copy = Edited copy
 # How telling they are is not known yet.
 verdict-shares-some = Shares some wording
 # The verdict is not known until the shared wording is weighed.

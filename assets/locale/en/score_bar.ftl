@@ -7,7 +7,9 @@ nothing-to-compare = Nothing to compare
 # Beside the figure that a published method has all the same.
 figure-of-author = { $reason }; the author’s program gives { $score } then
 first-comparison = Comparing
-first-comparison-note = The first result is on its way
+first-comparison-note = The first result is on its way.
+# Work was stopped before anything was counted.
+verdict-stopped = Stopped
 # A file on this side could not be read.
 sides-unreadable = Neither text could be read
 side-unreadable =
@@ -23,28 +25,23 @@ text-missing =
 texts-missing = Two texts are missing
 evidence-note = evidence, not a verdict
 # A button beside a score of 0 %. Arguments: $size, $score
-offer-length = { $size }: { $score }
+offer-length = See it at { $size }: { $score }
 offer-length-hint = These texts share no run of the length that you set, but shorter ones. Go to the length that the program would choose
 
-# What the next three count. $units is a length: 5 words.
-shared-words-note = Words in passages of at least { $units } are counted. The difference, word by word, also counts shorter runs in the same order.
-# How many words of one text, on $side, are in passages that both texts share.
-shared-words =
-    { $side ->
-        [left] { $part } of { $whole } words on the left lie in shared passages
-       *[right] { $part } of { $whole } words on the right lie in shared passages
-    }
-shared-words-short =
-    { $side ->
-        [left] { $part } of { $whole } words on the left in passages
-       *[right] { $part } of { $whole } words on the right in passages
-    }
-shared-words-shortest = { $part } of { $whole } words in passages
-
-# Short forms of why a verdict was reached, for a small window.
-too-short-each = At most { $words } words each
-shares-far-more = Far more than in random order
+# Where chance cannot be stated.
 shares-more = More than in random order
+# Beside the formula. $units is a length: 5 words.
+at-length = at { $units }
+# Above both directions. A word counts if it is in a passage and equal in both texts.
+words-in-passages = Words in shared passages, at any length
+# The same where passages are made of shingles of one length.
+words-in-passages-at-length = Words in shared passages
+# Arguments: $part, $whole
+words-of-words =
+    { $whole ->
+        [one] { $part } of { $whole } word
+       *[other] { $part } of { $whole } words
+    }
 
 # What was set aside, counted: $kind is passage, selection, text or wording.
 excluded-counted =
@@ -74,23 +71,20 @@ score-before = { $before } before, { $excluded } set aside
 score-changed = { $before } → { $now }, { $excluded } set aside
 
 # What is set aside holds nothing that is shared, so the score is the same.
-reason-and-excluded = { $reason } · { $excluded } set aside
+only-excluded = { $excluded } set aside
 
-# Of the stock notices that both texts have. Arguments: $reason, $count
-reason-without-notices =
+# Of the stock notices that both texts have.
+without-notices =
     { $count ->
-        [one] { $reason } · without { $count } stock notice
-       *[other] { $reason } · without { $count } stock notices
+        [one] { $count } stock notice weighs nothing
+       *[other] { $count } stock notices weigh nothing
     }
 
-# The counts that a formula divides. The first of each pair is for a small window.
-counts-shared = { $part } shared
+# The counts that a formula divides.
 counts-shared-of = { $part } shared of { $whole }
-counts-twice = 2 × { $part } shared
 counts-twice-of = 2 × { $part } shared of { $whole }
 counts-positions-of = { $part } positions shared of { $whole }
 counts-positions-twice-of = 2 × { $part } positions shared of { $whole }
-counts-equal = { $part } equal
 counts-equal-of = { $part } equal of { $whole }
 formula-button = Formula: { $name }
 dice-per-word-note = Dice per word { $percent }: for ranking pairs that were compared at different lengths.
@@ -132,24 +126,20 @@ fact-lookalikes-kept = As it stands
 fact-lookalikes-hint = Some words hold letters of another script that look like their own, or characters without a shape, as when someone hides a copy. This is the score with these read the other way; the Characters tab lists them and has the switch.
 # The score with words as written, where base forms are compared.
 fact-as-written = As written
-# The same where both texts are so short that characters are compared.
-letters-of-whole-texts = It compares the whole texts: what is set aside counts too.
-fact-alike-by-letters = Alike by letters
 fact-passages = Passages
-fact-passages-hint = Runs of text that both sides share.
+fact-edited = Edited
+fact-edited-hint = Passages in which words were changed, left out or added.
 # Below it, where something is set aside.
 fact-passages-aside =
     { $count ->
         [one] { $count } more passage consists of wording that is set aside.
        *[other] { $count } more passages consist of wording that is set aside: setting one aside also does so with others of the same words.
     }
-fact-longest-bridged = Longest, with changes
 fact-longest-bridged-hint = The longest passage with the changed words inside it. The curve ends at the longest run without a changed word.
-fact-longest = Longest passage
+fact-longest = Longest
 fact-longest-hint = The longest passage. A run whose first words belong to another passage is listed without them; the curve ends at the longest run of all.
 fact-resemblance = Resemblance
 fact-in-order = In order
 fact-in-order-hint = How much of both texts is covered by passages in the same order on both sides, of which none overlaps another. The score also counts passages that moved; this does not.
 fact-with-changed-words = With changed words
 fact-with-changed-words-hint = How much of both texts is covered by passages, including the changed words inside them. The score counts exact shingles only.
-passages-and-excluded = { $passages } + { $excluded } aside

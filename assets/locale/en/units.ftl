@@ -27,11 +27,6 @@ shingles-counted =
         [one] { $count } shingle
        *[other] { $count } shingles
     }
-passages-counted =
-    { $count ->
-        [one] { $count } passage
-       *[other] { $count } passages
-    }
 places-counted =
     { $count ->
         [one] { $count } place

@@ -88,11 +88,14 @@ impl Report<'_> {
         let (verdict, reason) = self.verdict(t);
         let verdict = led(verdict + ".", reason + ".");
         let mut lines = vec![(Role::Plain, verdict)];
-        let covered = found.filter(|_| numbers.obstacle().is_none());
-        let covered = covered.map(|found| found.covered_words);
-        for (side, covered) in Side::BOTH.into_iter().zip(covered.iter().cycle()) {
-            let line = t.shared_words(side.name(), covered[side], numbers.shape.words[side]);
-            lines.push((Role::Plain, vec![Span::plain(line + ".")]));
+        let words = numbers.shape.words;
+        let counted = found.filter(|_| numbers.obstacle().is_none());
+        let counted = counted.map(|found| found.passage_words);
+        for (side, counted) in Side::BOTH.into_iter().zip(counted.iter().cycle()) {
+            let share = t.percent(counted.share(words)[side]);
+            let counts = t.words_of_words(counted.equal[side], words[side]);
+            let line = t.report_direction(t.direction(side.name()), share, counts);
+            lines.push((Role::Plain, vec![Span::plain(line)]));
         }
         if let Some(before) = numbers.with_excluded.and_then(|all| all.score.ok()) {
             let count = self.record.set_aside.len();

@@ -1,32 +1,35 @@
-//! The score with what it means, both directions as bars on one scale, and the facts beside them.
+//! The score, the answer to quote, both directions in words, and the facts about passages.
 
-use crate::phrases::{Phrases, short_text, verdict};
+use crate::phrases::{short_text, verdict};
 use crate::ui::action::{Action, Knob};
 use crate::ui::chrome::work;
 use crate::ui::frame::Frame;
-use crate::ui::score::facts::{Figures, Inks, facts_ui};
+use crate::ui::score::facts::{CAPTION_ABOVE, Figures, Inks, facts_ui, rows};
 use crate::ui::score::headline::Headline;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{
-    elided_ui, fitted_ui, focus_ring, icons, lines_of, menu_width, phrases, rich, share_bar,
+    Line, elided_ui, fitted_ui, focus_ring, icons, lines_of, menu_width, phrases, rich, share_bar,
     text_ui, text_width,
 };
 use egui::containers::menu::MenuButton;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
-    Align2, Button, Color32, Label, Rangef, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
+    Align2, Button, Color32, Label, Pos2, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
     pos2, vec2,
 };
 use shinglescope_core::fingerprint::sketch::MINIMA;
 use shinglescope_core::methods::parameters::{Formula, Length, Unit};
+use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::pair::verdict::Verdict;
 use shinglescope_core::pair::wording::Form;
-use shinglescope_core::text::Side;
+use shinglescope_core::text::{Pair, Side};
 use std::sync::Arc;
 
 const LEFT: Align2 = Align2::LEFT_CENTER;
-/// The least length of the bars of both directions.
-const MIN_TRACK: f32 = 24.0;
+/// How wide the parts of a direction are: its name, its bar, its percentage.
+const NAMES: f32 = 88.0;
+const TRACK: f32 = 144.0;
+const PERCENT: f32 = 60.0;
 
 /// Draws the score bar into `rect`, with work in progress as a bar along its lower edge. `is_dimmed` while the result is
 /// out of date.
@@ -37,8 +40,6 @@ pub fn score_bar_ui(ui: &mut Ui, rect: Rect, is_dimmed: bool, frame: &mut Frame)
         false => [palette.ink_1, palette.ink_2, palette.accent],
     };
     let inks = Inks { strong, weak, bar };
-    let small = rect.width() < 1000.0;
-    let edge = if small { 16.0 } else { 24.0 };
     let preview = session.preview();
     let latest = session.comparison().map(std::convert::AsRef::as_ref);
     let work = frame.view.work.clone();
@@ -48,6 +49,7 @@ pub fn score_bar_ui(ui: &mut Ui, rect: Rect, is_dimmed: bool, frame: &mut Frame)
         t: &t,
         work: &work,
         numbers,
+        words: words_of(numbers),
         passages: None,
         agreement: None,
         wording: session.wording(),
@@ -56,32 +58,91 @@ pub fn score_bar_ui(ui: &mut Ui, rect: Rect, is_dimmed: bool, frame: &mut Frame)
     };
     let figures = match &preview {
         Some(numbers) => Some(known(numbers)),
-        None => latest.map(|comparison| known(&comparison.numbers).with(comparison)),
+        None => latest.map(|comparison| known(&comparison.numbers)),
     };
-    let (bars_x, track) = match rect.width() {
-        width if width < 800.0 => (width - 352.0, 72.0),
-        width if small => (0.40 * width, 120.0),
-        width => ((width / 3.0).clamp(420.0, 640.0), 200.0),
-    };
-    let bars_x = rect.left() + bars_x;
-    let corner = pos2(bars_x - 24.0, rect.bottom());
-    let head = Rect::from_min_max(rect.min + vec2(edge, 0.0), corner);
+    let figures = figures.zip(latest).map(|(figures, comparison)| {
+        match figures.numbers.parameters.bridging.edited_passages || preview.is_none() {
+            // No length changes these passages: until there are new ones, they are the last ones.
+            true => figures.with(comparison),
+            false => figures,
+        }
+    });
+    let blocks = Blocks::of(ui, rect, figures);
     let headline = Headline::of(frame, latest, figures);
     let headline = steady(ui, headline, frame);
-    let bar = ScoreBar {
-        head,
-        figures,
-        inks,
-    };
-    let (is_noted, formula_y) = bar.headline_ui(ui, &headline, &t);
-    bar.formula_line_ui(ui, formula_y, is_noted, frame);
-    if let Some(figures) = figures {
-        let room = Rect::from_x_y_ranges(bars_x..=rect.right() - edge, rect.y_range());
-        let end = bars_ui(ui, room, track, figures, &bar.inks);
-        let room = Rect::from_x_y_ranges(end + 24.0..=rect.right() - edge, rect.y_range());
-        facts_ui(ui, room, small, figures, &bar.inks);
+    let bar = ScoreBar { figures, inks };
+    bar.score_ui(ui, blocks.score, frame);
+    bar.answer_ui(ui, blocks.answer, &headline, frame);
+    if let (Some(figures), Some(bars)) = (figures, blocks.bars) {
+        bars_ui(ui, bars, blocks.track, figures, &bar.inks);
+        if let Some(facts) = blocks.facts {
+            facts_ui(ui, facts, figures, &bar.inks);
+        }
+    }
+    for x in blocks.lines {
+        let line = Stroke::new(1.0, palette.hairline);
+        ui.painter()
+            .vline(x, rect.shrink2(vec2(0.0, 20.0)).y_range(), line);
     }
     work::bar_ui(ui, rect, &frame.view.work);
+}
+
+/// Where the parts of the score bar are: they stay there whatever the pair is.
+struct Blocks {
+    score: Rect,
+    answer: Rect,
+    bars: Option<Rect>,
+    /// How long the bars of both directions are; none where there is no room.
+    track: f32,
+    facts: Option<Rect>,
+    /// The hairlines between them.
+    lines: Vec<f32>,
+}
+
+impl Blocks {
+    fn of(ui: &Ui, rect: Rect, figures: Option<Figures<'_>>) -> Blocks {
+        const FACTS: f32 = 156.0;
+        let small = rect.width() < 1000.0;
+        let (edge, score, gap) = match small {
+            true => (16.0, 128.0, 16.0),
+            false => (24.0, 196.0, 24.0),
+        };
+        let part = |left: f32, right: f32| Rect::from_x_y_ranges(left..=right, rect.y_range());
+        let left = rect.left() + edge;
+        let mut lines = vec![left + score];
+        let mut right = rect.right() - edge;
+        let facts = (rect.width() >= 1240.0).then(|| part(right - FACTS, right));
+        if facts.is_some() {
+            right -= FACTS + gap;
+            lines.push(right);
+            right -= gap;
+        }
+        let track = match rect.width() {
+            width if small || width < 1100.0 => 0.0,
+            _ => TRACK,
+        };
+        let counts = figures.map_or(0.0, |figures| {
+            let words = Side::BOTH.map(|side| figures.words[side]);
+            let counted = |words: usize| figures.t.words_of_words(words, words);
+            let widths = words.map(|words| text_width(ui, &counted(words), Type::Caption));
+            widths[0].max(widths[1])
+        });
+        let bars = NAMES + track + if track > 0.0 { 16.0 } else { 0.0 } + PERCENT + counts;
+        let bars = figures.map(|_| part(right - bars, right));
+        if let Some(bars) = bars {
+            right = bars.left() - gap;
+            lines.push(right);
+            right -= gap;
+        }
+        Blocks {
+            score: part(left, left + score - 8.0),
+            answer: part(left + score + gap, right),
+            bars,
+            track,
+            facts,
+            lines,
+        }
+    }
 }
 
 /// How long the last verdict stays while the next one is weighed, in seconds. Small texts never flicker.
@@ -117,16 +178,14 @@ fn steady(ui: &Ui, headline: Headline, frame: &mut Frame) -> Headline {
 
 /// The score and what it means, in a weaker ink while they are out of date.
 struct ScoreBar<'a> {
-    head: Rect,
     figures: Option<Figures<'a>>,
     inks: Inks,
 }
 
 impl ScoreBar<'_> {
-    /// Draws the score and what it means. Returns whether there was room to say that it is evidence, not a verdict, and the
-    /// middle of the line below.
-    fn headline_ui(&self, ui: &mut Ui, headline: &Headline, t: &Phrases) -> (bool, f32) {
-        let (palette, head, inks) = (Palette::of(ui), self.head, &self.inks);
+    /// Draws the score, and below it the menu of formulas with the length.
+    fn score_ui(&self, ui: &mut Ui, rect: Rect, frame: &mut Frame) {
+        let (palette, t, inks) = (frame.palette, Arc::clone(&frame.t), &self.inks);
         let score = self.figures.and_then(|figures| figures.numbers.score.ok());
         let (number, spoken, ink) = match score {
             Some(score) => {
@@ -140,69 +199,115 @@ impl ScoreBar<'_> {
         format.extra_letter_spacing = -0.7;
         let job = LayoutJob::single_section(number, format);
         let galley = ui.painter().layout_job(job);
-        let middle = pos2(head.left(), head.center().y - 12.0);
+        let middle = pos2(rect.left(), rect.center().y - 11.0);
         let place = LEFT.anchor_size(middle, galley.size());
         let response = ui.place(place, Label::new(galley).selectable(false));
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
-        let room = Rangef::new(place.right() + 16.0, head.right() + 16.0);
-        // A reason without a form that fits on one line has two.
-        let fits = |words: &&String| text_width(ui, words, Type::Caption) <= room.span();
-        let mut forms = std::iter::once(&headline.reason).chain(&headline.shorter);
-        let one_line = forms.find(fits);
-        let (height, reason_height, gap) = match one_line {
-            Some(_) => (64.0, 16.0, 16.0),
-            None => (72.0, 30.0, 10.0),
+        if let Some(figures) = self.figures {
+            response.on_hover_text(score_hint(figures));
+        }
+        self.formula_line_ui(ui, rect, frame);
+    }
+
+    /// Draws the verdict and the sentence beside it, and a line below.
+    fn answer_ui(&self, ui: &mut Ui, rect: Rect, headline: &Headline, frame: &mut Frame) {
+        const ROW: f32 = 20.0;
+        let (palette, t, inks) = (frame.palette, Arc::clone(&frame.t), &self.inks);
+        let width = rect.width();
+        let sentence = |rest: &str| {
+            let lead = match headline.sentence.lead.as_str() {
+                "" => Line::default(),
+                lead => Line::default()
+                    .with(lead, Type::BodyStrong, inks.strong)
+                    .with(" ", Type::Body, inks.strong),
+            };
+            let line = lead.with(rest, Type::Body, inks.strong);
+            line.in_rows(width, 2).galley(ui)
         };
-        let top = head.center().y - height / 2.0;
-        let title_room = Rect::from_x_y_ranges(room, top..=top + 22.0);
-        let at = title_room.left_center() + vec2(0.0, 1.0);
+        let mut galley = sentence(&headline.sentence.rest);
+        if galley.elided {
+            galley = sentence(&headline.sentence.short_rest);
+        }
+        let offer = self
+            .figures
+            .and_then(|figures| Some((figures, shorter_length(figures)?)));
+        let rows = galley.rows.len().max(1) as f32;
+        let has_more = offer.is_some() || headline.note.is_some();
+        let below = if has_more { 22.0 } else { 0.0 };
+        let top = rect.center().y - (24.0 + ROW * rows + below) / 2.0;
+
+        let title_room = Rect::from_x_y_ranges(rect.x_range(), top..=top + 22.0);
         let title_ink = match headline.is_pending {
             true => palette.ink_3,
             false => inks.strong,
         };
         let words = &headline.title;
-        let title = match text_width(ui, words, Type::Title) <= room.span() {
+        let at = title_room.left_center();
+        let title = match text_width(ui, words, Type::Title) <= width {
             true => text_ui(ui, at, LEFT, words, Type::Title, title_ink),
             // A long verdict in a small window.
             false => fitted_ui(ui, title_room, words, Type::CaptionStrong, title_ink),
         };
-        let is_noted = score.is_some() && title.rect.right() + 150.0 < head.right() + 24.0;
-        if is_noted {
-            let at = pos2(title.rect.right() + 8.0, at.y + 1.0);
-            text_ui(ui, at, LEFT, t.evidence_note(), Type::Caption, inks.weak);
+        let note = t.evidence_note();
+        let right = title.rect.right() + 8.0;
+        let is_scored = self
+            .figures
+            .is_some_and(|figures| figures.numbers.score.is_ok());
+        if is_scored && right + text_width(ui, &note, Type::Caption) <= rect.right() {
+            text_ui(
+                ui,
+                pos2(right, at.y + 1.0),
+                LEFT,
+                note,
+                Type::Caption,
+                inks.weak,
+            );
         }
-        if let Some(figures) = self.figures {
-            response.on_hover_text(score_hint(figures));
-            title.on_hover_text(chance_note(figures));
+        let rule = self.figures.map(chance_note);
+        title.on_hover_text(lines_of([headline.hint.clone(), rule.clone()]));
+
+        let spoken = headline.sentence.whole();
+        let line = Rect::from_min_size(pos2(rect.left(), top + 24.0), galley.size());
+        let response = ui.place(line, Label::new(galley).selectable(false));
+        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
+        let said = [Some(spoken.clone()), headline.hint.clone(), rule];
+        response.on_hover_text(lines_of(said));
+
+        let y = top + 24.0 + ROW * rows + 13.0;
+        let mut left = rect.left();
+        if let Some((figures, (length, score))) = offer {
+            left = offer_ui(ui, pos2(left, y), figures, (length, score), frame) + 12.0;
         }
-        let noted = self.figures.filter(|_| headline.hint.is_some());
-        let noted = noted.map(chance_note);
-        let said = [Some(headline.reason.clone()), headline.hint.clone(), noted];
-        let line = Rect::from_x_y_ranges(room, top + 22.0..=top + 22.0 + reason_height);
-        let shown = one_line.unwrap_or(&headline.reason);
-        fitted_ui(ui, line, shown, Type::Caption, inks.weak).on_hover_text(lines_of(said));
-        (is_noted, line.bottom() + gap)
+        if let Some(note) = headline
+            .note
+            .as_ref()
+            .filter(|_| left + 40.0 < rect.right())
+        {
+            let place = Rect::from_x_y_ranges(left..=rect.right(), y - 9.0..=y + 9.0);
+            elided_ui(ui, place, note, Type::Caption, inks.weak);
+        }
     }
 
-    /// Draws the menu of formulas on a line with its middle at `y`, and beside it what was counted; that gives way to the note that
-    /// a score is evidence.
-    fn formula_line_ui(&self, ui: &mut Ui, y: f32, is_noted: bool, frame: &mut Frame) {
-        let (figures, head, inks) = (self.figures, self.head, &self.inks);
+    /// Draws the menu of formulas and the length, below the score.
+    fn formula_line_ui(&self, ui: &mut Ui, score: Rect, frame: &mut Frame) {
+        let (figures, inks) = (self.figures, &self.inks);
         let (session, t, actions) = (frame.session, &*frame.t, &mut frame.actions);
         // An earlier score is by an earlier formula.
         let formula = figures.map_or(session.settings.parameters.formula, |figures| {
             figures.numbers.parameters.formula
         });
         let name = t.formula_name(formula);
-        let size = vec2(text_width(ui, &name, Type::Body) + 26.0, 20.0);
-        let rect = Rect::from_min_size(pos2(head.left() - 4.0, y - 10.0), size);
+        let y = score.center().y + 21.0;
+        let width = text_width(ui, &name, Type::Body) + 26.0;
+        let size = vec2(width.min(score.width() + 4.0), 20.0);
+        let rect = Rect::from_min_size(pos2(score.left() - 4.0, y - 10.0), size);
         let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
         child.spacing_mut().button_padding = vec2(4.0, 0.0);
         child.spacing_mut().interact_size.y = 20.0;
         child.spacing_mut().icon_spacing = 4.0;
         let caret = rich(icons::CARET_DOWN, Type::IconSmall, inks.weak);
         let button = Button::new((rich(&name, Type::Body, inks.strong), caret));
-        let button = button.frame_when_inactive(false);
+        let button = button.frame_when_inactive(false).truncate();
         let (response, _) = MenuButton::from_button(button).ui(&mut child, |ui| {
             formulas_ui(ui, formula, figures, actions);
         });
@@ -213,46 +318,47 @@ impl ScoreBar<'_> {
         let Some(figures) = figures else {
             return;
         };
-        let unit = figures.numbers.parameters.shingle.unit;
-        let shingles = t.shingles_named(figures.numbers.length, unit);
-        let end = pos2(head.right() + 16.0, y + 10.0);
-        let rest = Rect::from_min_max(pos2(right + 2.0, y - 10.0), end);
-        // The counts are shown in full, in short or not at all, but never cut off.
-        let mut forms = vec![format!("· {shingles}")];
-        let counts = formula_counts(figures).map(|(short, long)| [short, long]);
-        let counts = counts.into_iter().flatten();
-        forms.extend(counts.map(|counts| format!("· {shingles} · {counts}")));
-        let all = forms.last().map_or("", String::as_str);
-        let all = all.trim_start_matches("· ").to_owned();
-        if figures.numbers.score.is_ok() && !is_noted {
-            let note = t.evidence_note();
-            elided_ui(ui, rest, &note, Type::Caption, inks.weak).on_hover_text(all);
-            return;
+        let numbers = figures.numbers;
+        let units = t.units_counted(numbers.parameters.shingle.unit, numbers.length as usize);
+        let length = t.at_length(&units);
+        let hint = match formula_counts(figures) {
+            Some(counts) => format!("{length}: {counts}"),
+            None => length.clone(),
+        };
+        let rest = Rect::from_x_y_ranges(right + 2.0..=score.right(), y - 10.0..=y + 10.0);
+        if text_width(ui, &length, Type::Body) <= rest.width() {
+            let at = rest.left_center();
+            text_ui(ui, at, LEFT, length, Type::Body, inks.weak).on_hover_text(hint);
+        } else if rest.width() > 24.0 {
+            elided_ui(ui, rest, &length, Type::Caption, inks.weak);
         }
-        if let Some((length, score)) = shorter_length(figures) {
-            let at = pos2(rest.left(), y);
-            let shown = text_ui(ui, at, LEFT, &forms[0], Type::Body, inks.weak);
-            let offer = t.offer_length(t.units_counted(unit, length as usize), t.percent(score));
-            let size = vec2(text_width(ui, &offer, Type::CaptionStrong) + 16.0, 22.0);
-            let place = LEFT.anchor_size(pos2(shown.rect.right() + 8.0, y), size);
-            let mut child = ui.new_child(UiBuilder::new().max_rect(place));
-            child.spacing_mut().button_padding = vec2(8.0, 0.0);
-            let Palette {
-                accent,
-                accent_tint,
-                ..
-            } = frame.palette;
-            let button = Button::new(rich(&offer, Type::CaptionStrong, accent)).fill(accent_tint);
-            let response = child.place(place, button.min_size(size));
-            let go = Action::Tune(Knob::Length(i64::from(length)));
-            go.on_click(response.on_hover_text(t.offer_length_hint()), actions);
-            return;
-        }
-        let fits = |line: &&String| text_width(ui, line, Type::Body) <= rest.width();
-        let shown = forms.iter().rev().find(fits).or(forms.first());
-        let shown = shown.map_or("", String::as_str);
-        elided_ui(ui, rest, shown, Type::Body, inks.weak).on_hover_text(all);
     }
+}
+
+/// Draws the offer to go to a length that shows what the texts share; returns where it ends.
+fn offer_ui(
+    ui: &mut Ui,
+    at: Pos2,
+    figures: Figures<'_>,
+    (length, score): (u32, f64),
+    frame: &mut Frame,
+) -> f32 {
+    let (t, palette) = (figures.t, frame.palette);
+    let unit = figures.numbers.parameters.shingle.unit;
+    let offer = t.offer_length(t.units_counted(unit, length as usize), t.percent(score));
+    let size = vec2(text_width(ui, &offer, Type::CaptionStrong) + 16.0, 22.0);
+    let place = LEFT.anchor_size(at, size);
+    let mut child = ui.new_child(UiBuilder::new().max_rect(place));
+    child.spacing_mut().button_padding = vec2(8.0, 0.0);
+    let words = rich(&offer, Type::CaptionStrong, palette.accent);
+    let button = Button::new(words).fill(palette.accent_tint).min_size(size);
+    let response = child.place(place, button);
+    let go = Action::Tune(Knob::Length(i64::from(length)));
+    go.on_click(
+        response.on_hover_text(t.offer_length_hint()),
+        &mut frame.actions,
+    );
+    place.right()
 }
 
 /// The length that the program would choose, and the score there, where the length that was set by hand shows nothing of what
@@ -312,7 +418,7 @@ fn score_hint(figures: Figures<'_>) -> String {
         Ok(score) => format!("{} %", t.decimal(score, 4)),
         Err(undefined) => figures.session.why_undefined(t, undefined),
     };
-    let counts = formula_counts(figures).map(|(_, long)| format!("{long}."));
+    let counts = formula_counts(figures).map(|counts| format!("{counts}."));
     let ranking = numbers.measures.dice_per_unit.ok();
     let ranking = ranking.filter(|_| formula != Formula::DicePerUnit);
     let ranking = ranking.map(|value| match unit {
@@ -362,75 +468,76 @@ fn formulas_ui(ui: &mut Ui, formula: Formula, figures: Option<Figures>, actions:
     }
 }
 
-/// The counts that the formula divides, in short and in full; `None` where an estimate has none, and without a score.
-fn formula_counts(figures: Figures<'_>) -> Option<(String, String)> {
+/// The counts that the formula divides; `None` where an estimate has none, and without a score.
+fn formula_counts(figures: Figures<'_>) -> Option<String> {
     let (t, numbers) = (figures.t, figures.numbers);
     numbers.score.ok()?;
     let counts = &numbers.counts;
     let (shared, distinct) = (counts.distinct_shared, counts.distinct);
     let by_position = counts.matches.left + counts.accidental.left;
-    let twice = |part, whole| (t.counts_twice(part), t.counts_twice_of(part, whole));
-    let once = |part, whole| (t.counts_shared(part), t.counts_shared_of(part, whole));
+    let twice = |whole| t.counts_twice_of(shared, whole);
+    let once = |whole| t.counts_shared_of(shared, whole);
     Some(match numbers.parameters.formula {
-        Formula::Dice | Formula::DicePerUnit => twice(shared, distinct.left + distinct.right),
+        Formula::Dice | Formula::DicePerUnit => twice(distinct.left + distinct.right),
         // These count a shingle at every position where it stands.
         Formula::Python2009 => {
             let whole = counts.shingles.left + counts.shingles.right;
-            let long = t.counts_positions_twice_of(by_position, whole);
-            (t.counts_twice(by_position), long)
+            t.counts_positions_twice_of(by_position, whole)
         }
         Formula::Php => {
             let whole = numbers.shape.php_denominator(counts.shingles.left);
-            let long = t.counts_positions_of(by_position, whole);
-            (t.counts_shared(by_position), long)
+            t.counts_positions_of(by_position, whole)
         }
-        Formula::Resemblance => once(shared, distinct.left + distinct.right - shared),
-        Formula::ContainmentLeft => once(shared, distinct.left),
-        Formula::ContainmentRight => once(shared, distinct.right),
-        Formula::Overlap => once(shared, distinct.left.min(distinct.right)),
+        Formula::Resemblance => once(distinct.left + distinct.right - shared),
+        Formula::ContainmentLeft => once(distinct.left),
+        Formula::ContainmentRight => once(distinct.right),
+        Formula::Overlap => once(distinct.left.min(distinct.right)),
         Formula::SharedWording => return None,
-        Formula::Estimate => {
-            let equal = figures.agreement?.minima;
-            (t.counts_equal(equal), t.counts_equal_of(equal, MINIMA))
-        }
+        Formula::Estimate => t.counts_equal_of(figures.agreement?.minima, MINIMA),
     })
 }
 
-/// Draws both directions and returns where they end, which does not depend on the shingle length. Counts that have no room
-/// are in the tooltips alone.
-fn bars_ui(ui: &mut Ui, room: Rect, track: f32, figures: Figures<'_>, inks: &Inks) -> f32 {
-    let t = figures.t;
-    let (left, middle) = (room.left(), room.center().y);
-    let (measures, counts) = (&figures.numbers.measures, &figures.numbers.counts);
-    let widths = Side::BOTH.map(|side| {
-        let all = counts.shingles[side];
-        text_width(ui, &t.part_of(all, all), Type::Caption)
-    });
-    let counts_width = widths[0].max(widths[1]);
-    // The bars give way to large counts.
-    let track = track.min((room.right() + 8.0 - left - 164.0 - counts_width).max(MIN_TRACK));
-    let bar_x = Rangef::new(left + 88.0, left + 88.0 + track);
-    let (value, count) = (bar_x.max + 12.0, bar_x.max + 76.0);
-    let end = count + counts_width;
-    let has_counts = end <= room.right() + 8.0;
-    for (side, y) in [(Side::Left, middle - 14.0), (Side::Right, middle + 14.0)] {
-        let (share, all) = (measures.matched[side], counts.shingles[side]);
-        let is_defined = share.is_ok();
-        let bar = Rect::from_x_y_ranges(bar_x, y - 4.0..=y + 4.0);
-        share_bar(ui, bar, share.unwrap_or(0.0) / 100.0, inks.bar);
-        let part = t.part_of(counts.matches[side], all);
+/// Draws how many words of each text are in the other, in passages.
+fn bars_ui(ui: &mut Ui, rect: Rect, track: f32, figures: Figures<'_>, inks: &Inks) {
+    let (t, left, middle) = (figures.t, rect.left(), rect.center().y);
+    let caption = match figures.numbers.parameters.bridging.edited_passages {
+        true => t.words_in_passages(),
+        false => t.words_in_passages_at_length(),
+    };
+    let at = Rect::from_x_y_ranges(
+        rect.x_range(),
+        middle - CAPTION_ABOVE - 8.0..=middle - CAPTION_ABOVE + 8.0,
+    );
+    elided_ui(ui, at, &caption, Type::Caption, inks.weak);
+    let found = figures
+        .passages
+        .filter(|_| figures.numbers.obstacle().is_none());
+    let shares = found.map(|found| found.passage_words.share(figures.words));
+    for (side, y) in Side::BOTH.into_iter().zip(rows(middle)) {
+        let share = shares.map(|shares| shares[side]);
+        let mut x = left + NAMES;
+        if track > 0.0 {
+            let bar = Rect::from_x_y_ranges(x..=x + track, y - 4.0..=y + 4.0);
+            share_bar(ui, bar, share.unwrap_or(0.0) / 100.0, inks.bar);
+            x += track + 16.0;
+        }
         let hint = direction_hint(side, figures);
-        let (name, share) = (t.direction(side.name()), t.percent_or_dash(share));
+        let percent = match share {
+            Some(share) => t.percent(share),
+            None if figures.numbers.obstacle().is_some() => "–".to_owned(),
+            None => "…".to_owned(),
+        };
+        let counts = found
+            .map(|found| t.words_of_words(found.passage_words.equal[side], figures.words[side]));
         let texts = [
-            Some((left, name, Type::Body, inks.weak)),
-            Some((value, share, Type::BodyStrong, inks.strong)),
-            (has_counts && is_defined).then_some((count, part, Type::Caption, inks.weak)),
+            Some((left, t.direction(side.name()), Type::Body, inks.weak)),
+            Some((x, percent, Type::BodyStrong, inks.strong)),
+            counts.map(|counts| (x + PERCENT, counts, Type::Caption, inks.weak)),
         ];
         for (x, text, style, ink) in texts.into_iter().flatten() {
             text_ui(ui, pos2(x, y), LEFT, text, style, ink).on_hover_text(&hint);
         }
     }
-    if has_counts { end } else { count }
 }
 
 fn direction_hint(side: Side, figures: Figures<'_>) -> String {
@@ -471,4 +578,8 @@ fn direction_hint(side: Side, figures: Figures<'_>) -> String {
         wording,
         in_order.map(|share| t.direction_in_order(t.percent(share))),
     ])
+}
+
+fn words_of(numbers: &Numbers) -> Pair<usize> {
+    numbers.shape.words
 }

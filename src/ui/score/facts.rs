@@ -1,22 +1,20 @@
-//! The facts beside the score: passages, the longest of them, resemblance, how much keeps its order.
+//! The figures of the score bar, and the facts about passages.
 
 use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::ui::theme::Type;
 use crate::ui::view::Work;
-use crate::ui::widgets::{lines_of, text_ui, text_width};
+use crate::ui::widgets::{lines_of, text_ui};
 use egui::{Align2, Color32, Rect, Ui, pos2};
 use shinglescope_core::fingerprint::sketch::Agreement;
-use shinglescope_core::methods::parameters::{Formula, Lookalikes};
+use shinglescope_core::methods::parameters::Lookalikes;
 use shinglescope_core::methods::switch_effects::Switch;
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::measures::{Percent, Undefined};
 use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::pair::passages::results::PassageResults;
-use shinglescope_core::pair::wording::{Form, SharedWording};
-
-/// The gap between two facts.
-const GAP: f32 = 32.0;
+use shinglescope_core::pair::wording::SharedWording;
+use shinglescope_core::text::Pair;
 
 /// The numbers that the score bar shows.
 #[derive(Clone, Copy)]
@@ -26,6 +24,8 @@ pub struct Figures<'a> {
     /// What is being done: figures that are not ready may never come.
     pub work: &'a Work,
     pub numbers: &'a Numbers,
+    /// How many words the texts have that the passages are of.
+    pub words: Pair<usize>,
     /// None until they are ready.
     pub passages: Option<&'a PassageResults>,
     /// How many minima are equal, where the score is an estimate.
@@ -50,6 +50,7 @@ impl<'a> Figures<'a> {
         let has_lookalikes = comparison.has_lookalikes() && is_tried;
         let has_base_forms = Switch::WordForms.is_on(canon) && is_tried;
         Figures {
+            words: comparison.numbers.shape.words,
             passages: comparison.passages.as_deref(),
             agreement: sketch.and_then(|sketch| sketch.agreement),
             lookalikes: has_lookalikes.then(|| other_way(Switch::Lookalikes)),
@@ -122,23 +123,6 @@ impl Figures<'_> {
         Some(self.share(self.t.fact_with_changed_words(), share, hint))
     }
 
-    /// How much of both texts is shared wording, whatever the length.
-    fn shared_wording(&self) -> Fact {
-        let t = self.t;
-        let hint = match self.wording {
-            Some(wording) => t.wording_sentence(wording),
-            None => t.formula_meaning(Formula::SharedWording),
-        };
-        let (name, is_by_letters) = match self.wording.map(|wording| wording.form) {
-            Some(Form::Characters) => (t.fact_alike_by_letters(), true),
-            Some(Form::Words(_)) | None => (t.fact_wording(), false),
-        };
-        let is_of_whole = is_by_letters && !self.session.exclusions().is_empty();
-        let note = is_of_whole.then(|| t.letters_of_whole_texts());
-        let share = self.wording.map(|wording| wording.both);
-        self.share(name, share, lines_of([Some(hint), note]))
-    }
-
     /// The score with look-alike letters folded, or unfolded if they are folded now.
     fn folded(&self) -> Option<Fact> {
         let name = match self.numbers.parameters.canon.lookalikes {
@@ -159,98 +143,69 @@ impl Figures<'_> {
         Some(self.share(t.fact_as_written(), written, hint))
     }
 
-    /// What is counted as a passage, and why more than one can be set aside at a time.
-    fn passages_hint(&self) -> String {
+    /// The score with words read another way, in a line: where look-alike letters are read, and where base forms are compared.
+    pub fn read_otherwise(&self) -> Option<String> {
+        let facts = [self.folded(), self.written()].into_iter().flatten();
+        let facts = facts.map(|fact| format!("{} {}", fact.name, fact.value));
+        let facts: Vec<String> = facts.collect();
+        (!facts.is_empty()).then(|| facts.join(" · "))
+    }
+
+    /// How many of the passages that count have changed words: `7 of 8`.
+    fn edited(&self) -> Fact {
+        let t = self.t;
+        let edited = self.of_passages(|found| {
+            let all = found.passages.len() - found.excluded_passages;
+            t.part_of(found.passage_words.edited, all)
+        });
         let excluded = self.passages.map_or(0, |found| found.excluded_passages);
-        let note = (excluded > 0).then(|| self.t.fact_passages_aside(excluded));
-        lines_of([Some(self.t.fact_passages_hint()), note])
+        let note = (excluded > 0).then(|| t.fact_passages_aside(excluded));
+        let hint = lines_of([Some(t.fact_edited_hint()), note]);
+        self.fact(t.fact_edited(), edited, hint)
     }
 
-    /// `81`, or `80 + 1 aside`.
-    fn counted_passages(&self, found: &PassageResults) -> String {
-        let all = found.passages.len();
-        match found.excluded_passages {
-            0 => self.t.grouped(all as u64),
-            excluded => self.t.passages_and_excluded(all - excluded, excluded),
-        }
-    }
-
-    /// The longest passage. Where passages continue over changed words, those count too, and the fact says so.
+    /// The longest passage, with the changed words inside it.
     fn longest(&self) -> Fact {
         let t = self.t;
-        let (name, hint) = match self.numbers.parameters.bridging.allows_changes() {
-            false => (t.fact_longest(), t.fact_longest_hint()),
-            true => (t.fact_longest_bridged(), t.fact_longest_bridged_hint()),
+        let hint = match self.numbers.parameters.bridging.allows_changes() {
+            false => t.fact_longest_hint(),
+            true => t.fact_longest_bridged_hint(),
         };
         let longest = self.of_passages(|found| match found.longest_match_words {
             0 => "–".to_owned(),
             words => t.words_counted(words),
         });
-        self.fact(name, longest, hint)
-    }
-
-    fn resemblance(&self) -> Fact {
-        let sampled = self.t.counts_sampled_note(&self.numbers.parameters);
-        let meaning = self.t.formula_meaning(Formula::Resemblance);
-        let (name, share) = (self.t.fact_resemblance(), self.numbers.measures.resemblance);
-        self.share(name, Some(share), lines_of([Some(meaning), sampled]))
-    }
-
-    /// The facts from right to left. Where there is no room for all, the one with the highest number is dropped first.
-    fn facts(&self) -> impl Iterator<Item = (usize, Fact)> + use<> {
-        let passages = self.of_passages(|found| self.counted_passages(found));
-        let passages = self.fact(self.t.fact_passages(), passages, self.passages_hint());
-        let facts = [
-            (0, Some(passages)),
-            (5, Some(self.longest())),
-            (6, Some(self.resemblance())),
-            (3, Some(self.in_order())),
-            (2, Some(self.shared_wording())),
-            (4, self.with_changed_words()),
-            (1, self.folded()),
-            (1, self.written()),
-        ];
-        let known = |(rank, fact): (usize, Option<Fact>)| Some((rank, fact?));
-        facts.into_iter().filter_map(known)
+        self.fact(t.fact_longest(), longest, hint)
     }
 }
 
-/// Draws the facts that have room, right-aligned in `room`, in a strong and a weak ink.
-pub fn facts_ui(ui: &mut Ui, room: Rect, small: bool, figures: Figures, inks: &Inks) {
-    let (strong, weak, t) = (inks.strong, inks.weak, figures.t);
-    if small {
-        let text = figures.of_passages(|found| match found.excluded_passages {
-            0 => t.passages_counted(found.passages.len()),
-            _ => figures.counted_passages(found),
-        });
-        // A dash would have no name beside it.
-        if !matches!(text, Some(Ok(_))) {
-            return;
-        }
-        let fact = figures.fact(String::new(), text, figures.passages_hint());
-        if text_width(ui, &fact.value, Type::Caption) <= room.width() {
-            let (at, anchor) = (room.right_center(), Align2::RIGHT_CENTER);
-            text_ui(ui, at, anchor, fact.value, Type::Caption, weak).on_hover_text(fact.hint);
-        }
-        return;
+/// Draws how many passages are edited, and the longest of them.
+pub fn facts_ui(ui: &mut Ui, rect: Rect, figures: Figures, inks: &Inks) {
+    let (left, middle, anchor) = (rect.left(), rect.center().y, Align2::LEFT_CENTER);
+    let caption = pos2(left, middle - CAPTION_ABOVE);
+    text_ui(
+        ui,
+        caption,
+        anchor,
+        figures.t.fact_passages(),
+        Type::Caption,
+        inks.weak,
+    );
+    for (fact, y) in [figures.edited(), figures.longest()]
+        .into_iter()
+        .zip(rows(middle))
+    {
+        let (name, value) = (pos2(left, y), pos2(left + 73.0, y));
+        text_ui(ui, name, anchor, fact.name, Type::Body, inks.weak).on_hover_text(&fact.hint);
+        text_ui(ui, value, anchor, fact.value, Type::BodyStrong, inks.strong)
+            .on_hover_text(&fact.hint);
     }
-    let mut placed: Vec<(usize, f32, Fact)> = Vec::new();
-    for (rank, fact) in figures.facts() {
-        let name = text_width(ui, &fact.name, Type::Caption);
-        let width = name.max(text_width(ui, &fact.value, Type::Title));
-        placed.push((rank, width, fact));
-    }
-    while placed.iter().map(|(_, width, _)| width + GAP).sum::<f32>() - GAP > room.width() {
-        let last = placed.iter().map(|(rank, ..)| *rank).max();
-        placed.retain(|(rank, ..)| Some(*rank) != last);
-    }
-    let (mut x, y) = (room.right(), room.center().y);
-    let anchor = Align2::LEFT_CENTER;
-    for (_, width, fact) in placed {
-        let left = x - width;
-        let (name, value) = (pos2(left, y - 12.0), pos2(left, y + 9.0));
-        text_ui(ui, name, anchor, fact.name, Type::Caption, weak).on_hover_text(&fact.hint);
-        text_ui(ui, value, anchor, fact.value, Type::Title, strong).on_hover_text(&fact.hint);
-        x = left - GAP;
-    }
+}
+
+/// How far above the middle of the score bar the captions of its blocks are.
+pub const CAPTION_ABOVE: f32 = 25.0;
+
+/// The middles of the two rows of a block.
+pub fn rows(middle: f32) -> [f32; 2] {
+    [middle - 1.0, middle + 23.0]
 }

@@ -1,7 +1,6 @@
-//! The text beside the score: the verdict and the reason for it, in plain words first.
+//! The text beside the score: the verdict, and the answer to quote.
 
-use crate::phrases::Phrases;
-use crate::phrases::verdict;
+use crate::phrases::{Phrases, Sentence, verdict};
 use crate::session::Session;
 use crate::session::exclusions::ExclusionKind;
 use crate::ui::frame::Frame;
@@ -16,10 +15,10 @@ pub struct Headline {
     pub title: String,
     /// The verdict is not known yet.
     pub is_pending: bool,
-    pub reason: String,
-    /// Shorter forms of the reason, longest first, for where there is no room for it.
-    pub shorter: Vec<String>,
-    /// The tooltip.
+    pub sentence: Sentence,
+    /// A line below: what was set aside, what weighs nothing, the score with words read another way.
+    pub note: Option<String>,
+    /// What the verdict rests on.
     pub hint: Option<String>,
 }
 
@@ -31,19 +30,22 @@ impl Headline {
         let reading = being_read(Side::Left).or_else(|| being_read(Side::Right));
         let missing = match reading {
             Some(name) => Some(t.work_going(t.reading_file(name))),
-            None => session.missing_text().map(|missing| missing.sentence(t)),
+            None => session
+                .missing_text()
+                .map(|missing| missing.sentence(t) + "."),
         };
-        let plain = |title, reason| Headline {
+        let plain = |title, sentence| Headline {
             title,
             is_pending: false,
-            reason,
-            shorter: Vec::new(),
+            sentence: Sentence::plain(sentence),
+            note: None,
             hint: None,
         };
         let Some(figures) = figures else {
-            return match missing.or_else(|| view.work.why_stopped(t)) {
-                Some(reason) => plain(t.no_score_yet(), reason),
-                None => plain(t.first_comparison(), t.first_comparison_note()),
+            return match (missing, view.work.why_stopped(t)) {
+                (Some(missing), _) => plain(t.no_score_yet(), missing),
+                (None, Some(reason)) => plain(t.verdict_stopped(), reason + "."),
+                (None, None) => plain(t.first_comparison(), t.first_comparison_note()),
             };
         };
         let (numbers, passages, wording) = (figures.numbers, figures.passages, figures.wording);
@@ -51,65 +53,34 @@ impl Headline {
         let units = t.units_counted(unit, numbers.length as usize);
         match (numbers.score, numbers.obstacle(), missing) {
             (Err(_), _, Some(missing)) => return plain(t.no_score_yet(), missing),
-            (Err(undefined), _, None) => {
-                return plain(t.no_score_at(&units), t.undefined_title(undefined));
+            (Err(_), _, None) => {
+                let sentence = t.sentence(numbers, wording, passages).whole();
+                return plain(t.no_score_at(&units), sentence);
             }
             // A published method has a figure here too.
             (Ok(score), Some(obstacle), missing) => {
                 let figure = || t.figure_of_author(t.undefined_title(obstacle), t.percent(score));
-                return plain(t.nothing_to_compare(), missing.unwrap_or_else(figure));
+                return plain(t.nothing_to_compare(), missing.unwrap_or_else(figure) + ".");
             }
             (Ok(_), None, _) => {}
         }
-        let (mut shorter, mut hint) = (Vec::new(), None);
-        let mut reason = t.verdict_reason(numbers, wording, passages);
-        // What chance would give is one step deeper than what the texts share.
-        if let Some([full, short, shortest]) = shared_words(figures) {
-            hint = Some(format!("{reason}\n{}", t.shared_words_note(units)));
-            reason = full;
-            shorter = vec![short, shortest];
-        } else {
-            shorter.extend(t.verdict_reason_short(numbers, wording));
-        }
-        if let Some(before) = before_exclusions(t, session, latest, numbers) {
-            (hint, shorter) = (Some(reason), Vec::new());
-            reason = before;
-        } else if let Some(excluded) = idle_exclusions(t, session) {
-            let noted = |words: String| t.reason_and_excluded(&words, &excluded);
-            shorter = shorter.into_iter().map(noted).collect();
-            reason = noted(reason);
-        } else if let Some(count) = notices_left_out(figures) {
-            let full = t.reason_without_notices(count, &reason);
-            shorter.insert(0, std::mem::replace(&mut reason, full));
-        }
+        let excluded = before_exclusions(t, session, latest, numbers);
+        let excluded = excluded.or_else(|| Some(t.only_excluded(idle_exclusions(t, session)?)));
+        let notices = notices_left_out(figures).map(|count| t.without_notices(count));
+        let read_otherwise = figures.read_otherwise();
+        let notes: Vec<String> = [excluded, notices, read_otherwise]
+            .into_iter()
+            .flatten()
+            .collect();
+        let title = t.verdict_title(numbers, wording, passages);
         Headline {
-            shorter,
-            hint,
-            ..plain(t.verdict_title(numbers, wording, passages), reason)
+            title,
+            is_pending: false,
+            sentence: t.sentence(numbers, wording, passages),
+            note: (!notes.is_empty()).then(|| notes.join(" · ")),
+            hint: Some(t.verdict_reason(numbers, wording, passages)),
         }
     }
-}
-
-/// How many words of one text are also in the other, of the text of which that is the greater share: in full, in short, and in the
-/// fewest words. `None` where another sentence says more, and until the passages are ready.
-fn shared_words(figures: Figures<'_>) -> Option<[String; 3]> {
-    match verdict(figures.numbers, figures.wording) {
-        Verdict::SharesPassages | Verdict::StockPhrases => {}
-        _ => return None,
-    }
-    let (covered, words) = (figures.passages?.covered_words, figures.numbers.shape.words);
-    let share = |side: Side| covered[side] as f64 / words[side].max(1) as f64;
-    let side = match share(Side::Right) > share(Side::Left) {
-        true => Side::Right,
-        false => Side::Left,
-    };
-    let (t, name, part, whole) = (figures.t, side.name(), covered[side], words[side]);
-    let forms = || {
-        let full = t.shared_words(name, part, whole);
-        let short = t.shared_words_short(name, part, whole);
-        [full, short, t.shared_words_shortest(part, whole)]
-    };
-    (part > 0).then(forms)
 }
 
 /// How many stock notices weigh nothing in the verdict, where it would rest on them; none where that is no notice.

@@ -8,5 +8,6 @@ mod equal_runs;
 pub mod highlights;
 mod number_places;
 pub mod passage;
+pub mod passage_words;
 pub mod results;
 pub mod vocabulary;

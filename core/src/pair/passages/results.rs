@@ -20,6 +20,7 @@ use crate::pair::passages::chain::units_in_order;
 use crate::pair::passages::edited::{EditedPassages, Stretch};
 use crate::pair::passages::highlights::{Highlight, covered_words as words_in, highlights};
 use crate::pair::passages::passage::{Passage, passages_excluding};
+use crate::pair::passages::passage_words::PassageWords;
 use crate::pair::passages::vocabulary::WordsInOther;
 use crate::pair::wording::{WordBits, evidence_bits};
 use crate::pair::{Excluded, Numbers, Percent, Undefined, Verdict};
@@ -40,6 +41,8 @@ pub struct PassageResults {
     pub highlights: Arc<Pair<Vec<Highlight>>>,
     /// Words of each text that passages cover.
     pub covered_words: Pair<usize>,
+    /// The words of the passages that count: the figures to quote.
+    pub passage_words: PassageWords,
     /// The same, including the changed words inside bridged passages.
     pub bridged_words: Pair<usize>,
     /// The passages that keep their order.
@@ -159,6 +162,7 @@ impl PassageResults {
             longest_match_words: in_words.max().unwrap_or(0),
             highlights: Arc::new(highlights),
             covered_words,
+            passage_words: PassageWords::of(&passages, units),
             bridged_words: match bridging.joins_shingles() {
                 false => covered_words,
                 true => words_covered(&passages),
