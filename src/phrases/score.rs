@@ -290,10 +290,6 @@ pub(super) fn bytes_of(verdict: Verdict) -> BytesOfSameText {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shinglescope_core::methods::parameters::Length;
-    use shinglescope_core::pair::request::Request;
-    use shinglescope_core::run::control::RunControl;
-    use shinglescope_core::run::stages::Stages;
 
     #[test]
     fn every_formula_has_a_name_and_a_meaning_of_its_own() {
@@ -304,26 +300,6 @@ mod tests {
             assert!(!name.is_empty() && !names[..i].contains(name), "{name}");
             assert!(meaning.ends_with('.') && !meanings[..i].contains(meaning));
         }
-    }
-
-    #[test]
-    fn exactly_half_is_not_more_than_half() {
-        let title = |shared: usize| {
-            let words = |from: usize| (from..from + 200 - shared).map(|i| format!("word{i} "));
-            let shared: String = (0..shared).map(|i| format!("shared{i} ")).collect();
-            let texts =
-                [1_000, 2_000].map(|from| shared.clone() + &words(from).collect::<String>());
-            let mut request = Request::recommended(&texts[0], &texts[1]);
-            request.parameters.shingle.length = Length::Fixed(1);
-            let mut stages = Stages::default();
-            let found = stages.compare(&request);
-            let words = &found.index.words;
-            let wording = RunControl::uncancelled(|run| stages.wording(&request, words, run));
-            let passages = found.passages.as_deref();
-            Phrases::english().verdict_title(&found.numbers, Some(&wording.counted), passages)
-        };
-        assert_eq!(title(100), "Shares passages");
-        assert_eq!(title(101), "More than half shared");
     }
 
     #[test]

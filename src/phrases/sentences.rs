@@ -2,7 +2,7 @@
 //! and in reports.
 
 use super::Phrases;
-use super::score::{is_another_order, keeps_few_words, lacks_run, verdict};
+use super::score::{is_another_order, keeps_few_words, lacks_run, short_text, verdict};
 use shinglescope_core::pair::passages::results::PassageResults;
 use shinglescope_core::{Numbers, Pair, SharedWording, Side, Undefined, Verdict};
 
@@ -46,7 +46,10 @@ impl Phrases {
         let plain = Sentence::plain;
         match (verdict, found) {
             (Verdict::IdenticalBytes | Verdict::IdenticalText(_) | Verdict::IdenticalWords, _) => {
-                plain(self.sentence_identical(verdict, super::score::bytes_of(verdict)))
+                Sentence {
+                    short_rest: self.sentence_same_words(),
+                    ..plain(self.sentence_identical(verdict, super::score::bytes_of(verdict)))
+                }
             }
             (Verdict::TooShort, _) if keeps_few_words(numbers) => plain(self.sentence_kept_words()),
             (Verdict::TooShort, _) => plain(self.sentence_too_short(words.left.min(words.right))),
@@ -59,10 +62,19 @@ impl Phrases {
             ) if found.words_in_other.is_some() => {
                 plain(self.verdict_reason(numbers, wording, Some(found)) + ".")
             }
+            (Verdict::NoMoreThanChance, Some(found))
+                if found.passages.is_empty() && short_text(numbers).is_some() =>
+            {
+                plain(self.sentence_too_short(words.left.min(words.right)))
+            }
             (_, Some(found)) if found.passage_words.equal == Pair::default() => {
                 let is_set_aside = found.excluded_passages > 0;
                 plain(match verdict {
                     Verdict::StockPhrases => self.sentence_common_wording(),
+                    // What is shared is in runs that are no passages.
+                    Verdict::SharesPassages | Verdict::ShortPassages => {
+                        self.verdict_reason(numbers, wording, Some(found)) + "."
+                    }
                     _ if is_set_aside => self.sentence_no_other_passage(),
                     _ => self.sentence_no_passage(),
                 })

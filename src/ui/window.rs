@@ -48,7 +48,12 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
         .rect_filled(all, CornerRadius::ZERO, frame.palette.chrome);
 
     let (menu, rest) = split_top(all, 32.0);
-    let (score, rest) = split_top(rest, if small { 84.0 } else { 104.0 });
+    let score_height = match small {
+        true if all.height() < 560.0 => 76.0,
+        true => 84.0,
+        false => 104.0,
+    };
+    let (score, rest) = split_top(rest, score_height);
     // In a low window the texts come first.
     // In a low window it would cover what a tab is for, but for the one that is open at first.
     let has_room = all.height() >= 560.0 || session.settings.panel.tab == Tab::Length;

@@ -43,7 +43,7 @@ fn window() -> Window {
 #[test]
 fn in_the_window_it_is_one_passage_whose_changed_words_are_counted() {
     let mut window = window();
-    assert!(window.shows("Shares passages"), "{:?}", window.labels());
+    assert!(window.shows("Edited copy"), "{:?}", window.labels());
     let found = window.session().comparison().unwrap().clone();
     assert_eq!(found.passages().len(), 1);
     let all = forms().len();
@@ -70,10 +70,10 @@ fn in_the_window_it_is_one_passage_whose_changed_words_are_counted() {
     let other = window.session().comparison().unwrap();
     assert_eq!(other.passages(), found.passages());
     assert_eq!(other.numbers.score, Ok(0.0));
-    assert!(window.shows("Shares passages"), "{:?}", window.labels());
+    assert!(window.shows("Edited copy"), "{:?}", window.labels());
     // One click goes to the length that shows it.
     let there = found.numbers.score.unwrap();
-    window.click(&format!("3 words: {there:.1}\u{202f}%"));
+    window.click(&format!("See it at 3 words: {there:.1}\u{202f}%"));
     window.settle();
     assert_eq!(window.score(), format!("Score {there:.1} %"));
 }
@@ -118,7 +118,7 @@ fn in_json_they_are_listed_beside_the_passages_of_shingles() {
     assert!(edited[0]["weight_bits"].as_f64().unwrap() > 10_000.0);
     let said = run(&[]);
     assert!(said.contains("1 passage:"), "{said}");
-    assert!(said.contains("shares passages"), "{said}");
+    assert!(said.contains("edited copy"), "{said}");
     assert!(run(&["--exact-passages"]).contains("heaviest of"));
 }
 

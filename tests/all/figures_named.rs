@@ -102,7 +102,7 @@ fn a_switch_that_changes_the_score_is_not_said_to_have_nothing_to_do() {
 #[test]
 fn the_methods_say_of_the_same_result_what_the_header_says() {
     for (left, right, said) in [
-        ("red green blue", "red green blue", "Identical bytes"),
+        ("red green blue", "red green blue", "Identical"),
         ("the quick fox", "the quick dog", "Too short to tell"),
     ] {
         let mut window = Window::with_texts(left, right);
@@ -140,8 +140,9 @@ fn the_size_of_a_file_is_that_on_disk() {
 #[test]
 fn it_is_said_which_words_are_counted_as_shared() {
     let mut window = Window::licences([1440.0, 900.0], light(), Tab::Length);
-    let reason = "1,413 of 2,968 words on the left lie in shared passages";
-    let shown = tooltip(&mut window, reason);
-    let said = "Words in passages of at least 5 words are counted.";
+    assert!(window.shows("Words in shared passages"));
+    assert!(window.shows("1,413 of 2,968 words"));
+    let shown = tooltip(&mut window, "Left in right");
+    let said = "A word counts if it is equal in both texts and in a passage of both.";
     assert!(shown.contains(said), "{shown}");
 }

@@ -64,10 +64,7 @@ fn a_copy_with_every_fourth_word_replaced_shares_passages_though_no_run_of_five(
     assert_eq!(answer["score_percent"], 0.0);
     assert_eq!(answer["verdict"], "shares_passages");
     let said = run(GPL, &copy, &fixed);
-    assert!(
-        said.starts_with("0.0\u{202f}%  shares passages\n"),
-        "{said}"
-    );
+    assert!(said.starts_with("0.0\u{202f}%  edited copy\n"), "{said}");
     assert!(said.contains("is in runs unlikely to be coincidence, but never 5 words in a row"));
     assert!(!said.contains("no run of 5 words shared"));
     // The same, counted another way.
@@ -152,7 +149,7 @@ fn paragraphs_in_another_order_are_moved_and_no_word_is_in_one_text_only() {
     assert!(window.shows("Near duplicate, in another order"));
     // The header and the difference count the same words.
     let moved = window.labels().into_iter().find_map(|label| {
-        let count = label.strip_prefix("The same words in another order: ")?;
+        let count = label.strip_prefix("The words are the same; ")?;
         count.split_once(" of ").map(|(moved, _)| moved.to_owned())
     });
     let moved = moved.expect("said in the header");
@@ -196,11 +193,7 @@ fn words_in_shared_passages_are_counted_as_such() {
     window.apply(Action::Tune(Knob::Length(5)));
     window.settle();
     let group = |count: usize| format!("{},{:03}", count / 1_000, count % 1_000);
-    let said = format!(
-        "{} of {} words on the left lie in shared passages",
-        group(covered),
-        group(left.len())
-    );
+    let said = format!("{} of {} words", group(covered), group(left.len()));
     assert!(window.shows(&said), "{said}: {:?}", window.labels());
 }
 

@@ -104,11 +104,7 @@ fn the_window_names_it_and_counts_it_when_asked() {
     let texts = texts(NOTICE);
     let mut window = Window::open([1440.0, 900.0], Settings::default(), Pair::default());
     window.set_texts(&texts.left, &texts.right);
-    assert!(
-        window.shows("Shares stock phrases only"),
-        "{:?}",
-        window.labels()
-    );
+    assert!(window.shows("Stock phrases only"), "{:?}", window.labels());
     window.apply(Action::ShowLeaveOut(true));
     window.settle();
     let labels = window.labels();
@@ -130,11 +126,7 @@ fn a_passage_that_is_marked_is_no_evidence_until_it_is_forgotten() {
     assert!(window.shows("Shares passages"), "{:?}", window.labels());
     window.apply(Action::MarkAsNotice(0));
     window.settle();
-    assert!(
-        window.shows("Shares stock phrases only"),
-        "{:?}",
-        window.labels()
-    );
+    assert!(window.shows("Stock phrases only"), "{:?}", window.labels());
     assert_eq!(window.session().settings.notices.own.len(), 1);
     window.apply(Action::ShowLeaveOut(true));
     window.settle();

@@ -69,8 +69,8 @@ fn the_first_start_shows_the_sample_its_score_and_an_invitation() {
     let window = Window::first_start();
     assert_eq!(window.score(), "Score 59.8 %");
     assert!(window.shows("This is a sample."));
-    assert!(window.shows("73 of 119"));
-    assert!(window.shows("More than half shared"));
+    assert!(window.shows("83 % of the left text (101 of 121 words) is in the right"));
+    assert!(window.shows("Shares passages"));
     assert!(
         !window.painted(LIGHT.passage(0).fill).is_empty(),
         "passages are highlighted"
@@ -182,7 +182,7 @@ fn the_unit_can_be_characters() {
     let mut window = Window::first_start();
     window.apply(Action::Tune(Knob::Unit(Unit::Characters)));
     window.settle();
-    assert!(window.shows("10-character shingles"));
+    assert!(window.shows("at 10 characters"));
     assert!(window.score().starts_with("Score "));
 }
 
@@ -385,7 +385,7 @@ fn parts_of_the_score_bar_do_not_overlap() {
             });
             found.unwrap_or_else(|| panic!("{text} is shown")).rect()
         };
-        let (reason, bars) = (of("1,4"), of("Left in right"));
+        let (reason, bars) = (of("48\u{202f}%"), of("Left in right"));
         assert!(
             reason.right() <= bars.left(),
             "{width}: {reason:?} {bars:?}"

@@ -50,7 +50,7 @@ verdict-name =
     { $verdict ->
         [identical-bytes] Identical
         [identical-text] { $bytes ->
-            [different] Identical, but for its bytes
+            [different] Identical text, different bytes
            *[unknown] Identical
         }
         [identical-words] Identical words

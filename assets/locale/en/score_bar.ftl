@@ -106,6 +106,7 @@ direction =
        *[right] Right in left
     }
 part-of = { $part } of { $whole }
+direction-counted = A word counts if it is equal in both texts and in a passage of both.
 direction-matched =
     { $side ->
         [left] { $part } of { $whole } shingles of the left text are also in the right text.
@@ -128,6 +129,9 @@ fact-lookalikes-hint = Some words hold letters of another script that look like 
 fact-as-written = As written
 fact-passages = Passages
 fact-edited = Edited
+# The same as a screen reader says it.
+edited-passages = Edited passages
+longest-passage = Longest passage
 fact-edited-hint = Passages in which words were changed, left out or added.
 # Below it, where something is set aside.
 fact-passages-aside =

@@ -61,6 +61,8 @@ sentence-identical =
         }
        *[other] The two texts have the same words in the same order, but not the same characters.
     }
+# A short form of it.
+sentence-same-words = The two texts have the same words in the same order.
 # Arguments: $moved, $words
 sentence-another-order =
     { $moved ->

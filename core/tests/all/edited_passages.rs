@@ -443,3 +443,63 @@ fn the_difference_calls_no_equal_word_of_a_passage_changed() {
         assert!(pairs.len() > own.len() / 2);
     }
 }
+
+#[test]
+fn the_words_to_quote_are_those_that_are_equal_in_passages() {
+    let own = forms();
+    let mut pieces: Vec<Vec<String>> = own.chunks(400).map(<[String]>::to_vec).collect();
+    pieces.reverse();
+    pieces.truncate(12);
+    let mut edited = pieces.concat();
+    for (i, word) in edited.iter_mut().enumerate() {
+        match i % 12 {
+            5 => *word = new_word(i),
+            // Two words for one.
+            9 => *word = format!("{} and{i}", new_word(i)),
+            _ => {}
+        }
+    }
+    let (left, right) = (own.join(" "), edited.join(" "));
+    for unit in [Unit::Words, Unit::Characters] {
+        let found = comparison(&left, &right, &[], unit);
+        let results = found.passages.as_ref().expect("found");
+        let mut equal: Pair<HashSet<usize>> = Pair::default();
+        let mut within: Pair<HashSet<usize>> = Pair::default();
+        for (passage, at) in found.passages().iter().enumerate() {
+            let sum = PassageSum::of(&found, passage).expect("a passage with edits");
+            for side in Side::BOTH {
+                equal[side].extend(sum.runs.iter().flat_map(|run| run.words[side].clone()));
+                within[side].extend(found.index.units[side].word_range(&at.at[side]));
+            }
+        }
+        let counted = results.passage_words;
+        for side in Side::BOTH {
+            assert_eq!(counted.equal[side], equal[side].len());
+            let changed = within[side].difference(&equal[side]).count();
+            assert_eq!(counted.changed[side], changed);
+            // No word is quoted that the other text lacks.
+            let (own, other) = (&found.index.words[side], &found.index.words[side.other()]);
+            let others: HashSet<&str> = other.forms().collect();
+            for word in &equal[side] {
+                assert!(others.contains(own.form(*word)), "{}", own.form(*word));
+            }
+        }
+        assert_eq!(counted.equal_with_excluded, counted.equal);
+        // Ten words in twelve were left as they were; a few are chance words at the borders of passages.
+        let kept = edited.len() * 10 / 12;
+        assert!(
+            counted.equal.right.abs_diff(kept) < kept / 50,
+            "{counted:?} {kept}"
+        );
+        let words = found.numbers.shape.words;
+        let share = counted.share(words);
+        assert_eq!(
+            share.left,
+            100.0 * counted.equal.left as f64 / words.left as f64
+        );
+        assert!(counted.is_edited_copy(words));
+        let same = comparison(&left, &left, &[], unit);
+        let same = same.passages.as_ref().expect("found").passage_words;
+        assert!(!same.is_edited_copy(Pair::new(own.len(), own.len())));
+    }
+}

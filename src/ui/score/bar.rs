@@ -4,12 +4,14 @@ use crate::phrases::{short_text, verdict};
 use crate::ui::action::{Action, Knob};
 use crate::ui::chrome::work;
 use crate::ui::frame::Frame;
-use crate::ui::score::facts::{CAPTION_ABOVE, Figures, Inks, facts_ui, rows};
+use crate::ui::score::blocks::Blocks;
+use crate::ui::score::directions::bars_ui;
+use crate::ui::score::facts::{Figures, Inks, facts_ui};
 use crate::ui::score::headline::Headline;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{
-    Line, elided_ui, fitted_ui, focus_ring, icons, lines_of, menu_width, phrases, rich, share_bar,
-    text_ui, text_width,
+    Line, elided_ui, fitted_ui, focus_ring, icons, lines_of, menu_width, phrases, rich, text_ui,
+    text_width,
 };
 use egui::containers::menu::MenuButton;
 use egui::text::{LayoutJob, TextFormat};
@@ -19,17 +21,11 @@ use egui::{
 };
 use shinglescope_core::fingerprint::sketch::MINIMA;
 use shinglescope_core::methods::parameters::{Formula, Length, Unit};
-use shinglescope_core::pair::numbers::Numbers;
 use shinglescope_core::pair::verdict::Verdict;
-use shinglescope_core::pair::wording::Form;
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::text::Pair;
 use std::sync::Arc;
 
 const LEFT: Align2 = Align2::LEFT_CENTER;
-/// How wide the parts of a direction are: its name, its bar, its percentage.
-const NAMES: f32 = 88.0;
-const TRACK: f32 = 144.0;
-const PERCENT: f32 = 60.0;
 
 /// Draws the score bar into `rect`, with work in progress as a bar along its lower edge. `is_dimmed` while the result is
 /// out of date.
@@ -49,7 +45,7 @@ pub fn score_bar_ui(ui: &mut Ui, rect: Rect, is_dimmed: bool, frame: &mut Frame)
         t: &t,
         work: &work,
         numbers,
-        words: words_of(numbers),
+        words: Pair::default(),
         passages: None,
         agreement: None,
         wording: session.wording(),
@@ -60,6 +56,10 @@ pub fn score_bar_ui(ui: &mut Ui, rect: Rect, is_dimmed: bool, frame: &mut Frame)
         Some(numbers) => Some(known(numbers)),
         None => latest.map(|comparison| known(&comparison.numbers)),
     };
+    let figures = figures.map(|figures| Figures {
+        words: figures.numbers.shape.words,
+        ..figures
+    });
     let figures = figures.zip(latest).map(|(figures, comparison)| {
         match figures.numbers.parameters.bridging.edited_passages || preview.is_none() {
             // No length changes these passages: until there are new ones, they are the last ones.
@@ -85,64 +85,6 @@ pub fn score_bar_ui(ui: &mut Ui, rect: Rect, is_dimmed: bool, frame: &mut Frame)
             .vline(x, rect.shrink2(vec2(0.0, 20.0)).y_range(), line);
     }
     work::bar_ui(ui, rect, &frame.view.work);
-}
-
-/// Where the parts of the score bar are: they stay there whatever the pair is.
-struct Blocks {
-    score: Rect,
-    answer: Rect,
-    bars: Option<Rect>,
-    /// How long the bars of both directions are; none where there is no room.
-    track: f32,
-    facts: Option<Rect>,
-    /// The hairlines between them.
-    lines: Vec<f32>,
-}
-
-impl Blocks {
-    fn of(ui: &Ui, rect: Rect, figures: Option<Figures<'_>>) -> Blocks {
-        const FACTS: f32 = 156.0;
-        let small = rect.width() < 1000.0;
-        let (edge, score, gap) = match small {
-            true => (16.0, 128.0, 16.0),
-            false => (24.0, 196.0, 24.0),
-        };
-        let part = |left: f32, right: f32| Rect::from_x_y_ranges(left..=right, rect.y_range());
-        let left = rect.left() + edge;
-        let mut lines = vec![left + score];
-        let mut right = rect.right() - edge;
-        let facts = (rect.width() >= 1240.0).then(|| part(right - FACTS, right));
-        if facts.is_some() {
-            right -= FACTS + gap;
-            lines.push(right);
-            right -= gap;
-        }
-        let track = match rect.width() {
-            width if small || width < 1100.0 => 0.0,
-            _ => TRACK,
-        };
-        let counts = figures.map_or(0.0, |figures| {
-            let words = Side::BOTH.map(|side| figures.words[side]);
-            let counted = |words: usize| figures.t.words_of_words(words, words);
-            let widths = words.map(|words| text_width(ui, &counted(words), Type::Caption));
-            widths[0].max(widths[1])
-        });
-        let bars = NAMES + track + if track > 0.0 { 16.0 } else { 0.0 } + PERCENT + counts;
-        let bars = figures.map(|_| part(right - bars, right));
-        if let Some(bars) = bars {
-            right = bars.left() - gap;
-            lines.push(right);
-            right -= gap;
-        }
-        Blocks {
-            score: part(left, left + score - 8.0),
-            answer: part(left + score + gap, right),
-            bars,
-            track,
-            facts,
-            lines,
-        }
-    }
 }
 
 /// How long the last verdict stays while the next one is weighed, in seconds. Small texts never flicker.
@@ -211,7 +153,11 @@ impl ScoreBar<'_> {
 
     /// Draws the verdict and the sentence beside it, and a line below.
     fn answer_ui(&self, ui: &mut Ui, rect: Rect, headline: &Headline, frame: &mut Frame) {
-        const ROW: f32 = 20.0;
+        // In a low window, the rows are closer together.
+        let (head, row, below) = match rect.height() < 90.0 {
+            true => (20.0, 18.0, 17.0),
+            false => (24.0, 20.0, 22.0),
+        };
         let (palette, t, inks) = (frame.palette, Arc::clone(&frame.t), &self.inks);
         let width = rect.width();
         let sentence = |rest: &str| {
@@ -232,11 +178,22 @@ impl ScoreBar<'_> {
             .figures
             .and_then(|figures| Some((figures, shorter_length(figures)?)));
         let rows = galley.rows.len().max(1) as f32;
-        let has_more = offer.is_some() || headline.note.is_some();
-        let below = if has_more { 22.0 } else { 0.0 };
-        let top = rect.center().y - (24.0 + ROW * rows + below) / 2.0;
+        let evidence = t.evidence_note();
+        let is_scored = self
+            .figures
+            .is_some_and(|figures| figures.numbers.score.is_ok());
+        let beside = text_width(ui, &headline.title, Type::Title) + 8.0;
+        let is_noted_below = is_scored && beside + text_width(ui, &evidence, Type::Caption) > width;
+        let notes = [
+            is_noted_below.then_some(evidence.clone()),
+            headline.note.clone(),
+        ];
+        let notes: Vec<String> = notes.into_iter().flatten().collect();
+        let has_more = offer.is_some() || !notes.is_empty();
+        let below = if has_more { below } else { 0.0 };
+        let top = rect.center().y - (head + row * rows + below) / 2.0;
 
-        let title_room = Rect::from_x_y_ranges(rect.x_range(), top..=top + 22.0);
+        let title_room = Rect::from_x_y_ranges(rect.x_range(), top..=top + head - 2.0);
         let title_ink = match headline.is_pending {
             true => palette.ink_3,
             false => inks.strong,
@@ -248,43 +205,28 @@ impl ScoreBar<'_> {
             // A long verdict in a small window.
             false => fitted_ui(ui, title_room, words, Type::CaptionStrong, title_ink),
         };
-        let note = t.evidence_note();
-        let right = title.rect.right() + 8.0;
-        let is_scored = self
-            .figures
-            .is_some_and(|figures| figures.numbers.score.is_ok());
-        if is_scored && right + text_width(ui, &note, Type::Caption) <= rect.right() {
-            text_ui(
-                ui,
-                pos2(right, at.y + 1.0),
-                LEFT,
-                note,
-                Type::Caption,
-                inks.weak,
-            );
+        if is_scored && !is_noted_below {
+            let at = pos2(title.rect.right() + 8.0, at.y + 1.0);
+            text_ui(ui, at, LEFT, &evidence, Type::Caption, inks.weak);
         }
         let rule = self.figures.map(chance_note);
         title.on_hover_text(lines_of([headline.hint.clone(), rule.clone()]));
 
         let spoken = headline.sentence.whole();
-        let line = Rect::from_min_size(pos2(rect.left(), top + 24.0), galley.size());
+        let line = Rect::from_min_size(pos2(rect.left(), top + head), galley.size());
         let response = ui.place(line, Label::new(galley).selectable(false));
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
         let said = [Some(spoken.clone()), headline.hint.clone(), rule];
         response.on_hover_text(lines_of(said));
 
-        let y = top + 24.0 + ROW * rows + 13.0;
+        let y = top + head + row * rows + below / 2.0 + 2.0;
         let mut left = rect.left();
         if let Some((figures, (length, score))) = offer {
             left = offer_ui(ui, pos2(left, y), figures, (length, score), frame) + 12.0;
         }
-        if let Some(note) = headline
-            .note
-            .as_ref()
-            .filter(|_| left + 40.0 < rect.right())
-        {
+        if !notes.is_empty() && left + 40.0 < rect.right() {
             let place = Rect::from_x_y_ranges(left..=rect.right(), y - 9.0..=y + 9.0);
-            elided_ui(ui, place, note, Type::Caption, inks.weak);
+            elided_ui(ui, place, &notes.join(" · "), Type::Caption, inks.weak);
         }
     }
 
@@ -326,11 +268,11 @@ impl ScoreBar<'_> {
             None => length.clone(),
         };
         let rest = Rect::from_x_y_ranges(right + 2.0..=score.right(), y - 10.0..=y + 10.0);
-        if text_width(ui, &length, Type::Body) <= rest.width() {
+        let fits = |style: &Type| text_width(ui, &length, *style) <= rest.width();
+        // It is never cut: the tab of the curve says it too.
+        if let Some(style) = [Type::Body, Type::Caption].into_iter().find(fits) {
             let at = rest.left_center();
-            text_ui(ui, at, LEFT, length, Type::Body, inks.weak).on_hover_text(hint);
-        } else if rest.width() > 24.0 {
-            elided_ui(ui, rest, &length, Type::Caption, inks.weak);
+            text_ui(ui, at, LEFT, length, style, inks.weak).on_hover_text(hint);
         }
     }
 }
@@ -495,91 +437,4 @@ fn formula_counts(figures: Figures<'_>) -> Option<String> {
         Formula::SharedWording => return None,
         Formula::Estimate => t.counts_equal_of(figures.agreement?.minima, MINIMA),
     })
-}
-
-/// Draws how many words of each text are in the other, in passages.
-fn bars_ui(ui: &mut Ui, rect: Rect, track: f32, figures: Figures<'_>, inks: &Inks) {
-    let (t, left, middle) = (figures.t, rect.left(), rect.center().y);
-    let caption = match figures.numbers.parameters.bridging.edited_passages {
-        true => t.words_in_passages(),
-        false => t.words_in_passages_at_length(),
-    };
-    let at = Rect::from_x_y_ranges(
-        rect.x_range(),
-        middle - CAPTION_ABOVE - 8.0..=middle - CAPTION_ABOVE + 8.0,
-    );
-    elided_ui(ui, at, &caption, Type::Caption, inks.weak);
-    let found = figures
-        .passages
-        .filter(|_| figures.numbers.obstacle().is_none());
-    let shares = found.map(|found| found.passage_words.share(figures.words));
-    for (side, y) in Side::BOTH.into_iter().zip(rows(middle)) {
-        let share = shares.map(|shares| shares[side]);
-        let mut x = left + NAMES;
-        if track > 0.0 {
-            let bar = Rect::from_x_y_ranges(x..=x + track, y - 4.0..=y + 4.0);
-            share_bar(ui, bar, share.unwrap_or(0.0) / 100.0, inks.bar);
-            x += track + 16.0;
-        }
-        let hint = direction_hint(side, figures);
-        let percent = match share {
-            Some(share) => t.percent(share),
-            None if figures.numbers.obstacle().is_some() => "–".to_owned(),
-            None => "…".to_owned(),
-        };
-        let counts = found
-            .map(|found| t.words_of_words(found.passage_words.equal[side], figures.words[side]));
-        let texts = [
-            Some((left, t.direction(side.name()), Type::Body, inks.weak)),
-            Some((x, percent, Type::BodyStrong, inks.strong)),
-            counts.map(|counts| (x + PERCENT, counts, Type::Caption, inks.weak)),
-        ];
-        for (x, text, style, ink) in texts.into_iter().flatten() {
-            text_ui(ui, pos2(x, y), LEFT, text, style, ink).on_hover_text(&hint);
-        }
-    }
-}
-
-fn direction_hint(side: Side, figures: Figures<'_>) -> String {
-    let (t, numbers) = (figures.t, figures.numbers);
-    if let Some(obstacle) = numbers.obstacle() {
-        return figures.session.why_undefined(t, obstacle);
-    }
-    let counts = &numbers.counts;
-    let (part, whole) = (counts.matches[side], counts.shingles[side]);
-    let containment = numbers.measures.containment[side].ok();
-    let found = figures.passages;
-    let covered = found.map(|found| {
-        let grouped = |words: usize| t.grouped(words as u64);
-        let covered = grouped(found.covered_words[side]);
-        let words = t.words_counted(numbers.shape.words[side]);
-        match numbers.parameters.bridging.joins_shingles() {
-            false => t.direction_covered(&covered, &words),
-            true => {
-                let bridged = grouped(found.bridged_words[side]);
-                t.direction_covered_bridged(&covered, &words, &bridged)
-            }
-        }
-    });
-    let wording = figures.wording.filter(|_| found.is_some());
-    let wording = wording.and_then(|found| {
-        let share = t.percent(found.of[side].ok()?);
-        Some(match found.form {
-            Form::Words(_) => t.direction_wording(share),
-            Form::Characters => t.direction_by_letters(share),
-        })
-    });
-    let in_order = found.and_then(|found| found.in_order.percent.ok());
-    lines_of([
-        Some(t.direction_matched(side.name(), part, whole)),
-        containment.map(|share| t.direction_containment(t.percent(share))),
-        t.counts_sampled_note(&numbers.parameters),
-        covered,
-        wording,
-        in_order.map(|share| t.direction_in_order(t.percent(share))),
-    ])
-}
-
-fn words_of(numbers: &Numbers) -> Pair<usize> {
-    numbers.shape.words
 }

@@ -5,7 +5,7 @@ use crate::session::Session;
 use crate::ui::theme::Type;
 use crate::ui::view::Work;
 use crate::ui::widgets::{lines_of, text_ui};
-use egui::{Align2, Color32, Rect, Ui, pos2};
+use egui::{Align2, Color32, Rect, Role, Ui, WidgetInfo, pos2};
 use shinglescope_core::fingerprint::sketch::Agreement;
 use shinglescope_core::methods::parameters::Lookalikes;
 use shinglescope_core::methods::switch_effects::Switch;
@@ -182,21 +182,21 @@ impl Figures<'_> {
 /// Draws how many passages are edited, and the longest of them.
 pub fn facts_ui(ui: &mut Ui, rect: Rect, figures: Figures, inks: &Inks) {
     let (left, middle, anchor) = (rect.left(), rect.center().y, Align2::LEFT_CENTER);
-    let caption = pos2(left, middle - CAPTION_ABOVE);
-    text_ui(
-        ui,
-        caption,
-        anchor,
+    let (at, caption) = (
+        pos2(left, middle - CAPTION_ABOVE),
         figures.t.fact_passages(),
-        Type::Caption,
-        inks.weak,
     );
-    for (fact, y) in [figures.edited(), figures.longest()]
-        .into_iter()
-        .zip(rows(middle))
-    {
+    text_ui(ui, at, anchor, caption, Type::Caption, inks.weak);
+    let t = figures.t;
+    let facts = [
+        (figures.edited(), t.edited_passages()),
+        (figures.longest(), t.longest_passage()),
+    ];
+    for ((fact, spoken), y) in facts.into_iter().zip(rows(middle)) {
         let (name, value) = (pos2(left, y), pos2(left + 73.0, y));
-        text_ui(ui, name, anchor, fact.name, Type::Body, inks.weak).on_hover_text(&fact.hint);
+        let name = text_ui(ui, name, anchor, fact.name, Type::Body, inks.weak);
+        name.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
+        name.on_hover_text(&fact.hint);
         text_ui(ui, value, anchor, fact.value, Type::BodyStrong, inks.strong)
             .on_hover_text(&fact.hint);
     }

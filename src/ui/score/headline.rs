@@ -73,10 +73,14 @@ impl Headline {
             .flatten()
             .collect();
         let title = t.verdict_title(numbers, wording, passages);
+        let sentence = match view.work.why_stopped(t).filter(|_| passages.is_none()) {
+            Some(reason) => Sentence::plain(reason + "."),
+            None => t.sentence(numbers, wording, passages),
+        };
         Headline {
             title,
             is_pending: false,
-            sentence: t.sentence(numbers, wording, passages),
+            sentence,
             note: (!notes.is_empty()).then(|| notes.join(" · ")),
             hint: Some(t.verdict_reason(numbers, wording, passages)),
         }
