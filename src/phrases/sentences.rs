@@ -13,17 +13,16 @@ pub struct Sentence {
     pub lead: String,
     /// The rest.
     pub rest: String,
-    /// The rest where there is little room.
-    pub short_rest: String,
+    /// The rest where there is less room, the longest first.
+    pub shorter: Vec<String>,
 }
 
 impl Sentence {
     /// One without a figure to quote.
     pub fn plain(words: String) -> Sentence {
         Sentence {
-            short_rest: words.clone(),
             rest: words,
-            lead: String::new(),
+            ..Sentence::default()
         }
     }
 
@@ -47,7 +46,7 @@ impl Phrases {
         match (verdict, found) {
             (Verdict::IdenticalBytes | Verdict::IdenticalText(_) | Verdict::IdenticalWords, _) => {
                 Sentence {
-                    short_rest: self.sentence_same_words(),
+                    shorter: vec![self.sentence_same_words()],
                     ..plain(self.sentence_identical(verdict, super::score::bytes_of(verdict)))
                 }
             }
@@ -171,7 +170,7 @@ impl Phrases {
         Sentence {
             lead,
             rest: format!("{counts}{is_in}{rest}"),
-            short_rest: format!("{is_in}{end}"),
+            shorter: vec![format!("{counts}{is_in}{end}"), format!("{is_in}{end}")],
         }
     }
 

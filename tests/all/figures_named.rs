@@ -82,8 +82,10 @@ fn accidental_matches_are_counted_once_a_shingle() {
     window.settle();
     let found = &window.session().comparison().unwrap().numbers;
     assert_eq!(found.counts.accidental.left, 3, "at three positions");
+    window.apply(Action::ShowTab(Tab::Methods));
+    window.settle();
     assert!(
-        window.shows("· 1 accidental checksum match, "),
+        window.shows(" · 1 accidental checksum match, "),
         "{:?}",
         window.labels()
     );

@@ -177,7 +177,6 @@ fn bytes_are_called_the_same_or_different_only_if_that_is_known() {
     window.apply(Action::Typed(Side::Left, edit));
     window.settle();
     says(&window, "all characters are the same");
-    says(&window, "the same text on both sides");
     window.kill();
     let mut window = Window::with_journal(&journal);
     says(&window, "all characters are the same");

@@ -63,7 +63,7 @@ fn stop(window: &mut Window, press: fn(&mut Window)) {
         wait_for(window, "Stop");
         press(window);
         wait_until(window, |window| {
-            window.shows("Resume") || window.shows("compared in ")
+            window.shows("Resume") || window.shows(" × ")
         });
         if window.shows("Resume") {
             return;
@@ -109,7 +109,7 @@ fn comparing_shows_progress_stops_and_resumes() {
     window.settle();
     assert!(window.session().has_passages() && window.session().spectra().is_some());
     // The worker is idle a moment after its last reply.
-    wait_for(&mut window, "compared in ");
+    wait_for(&mut window, " × ");
     assert!(!window.shows("Resume") && !window.shows("Stop"));
 }
 
@@ -150,14 +150,14 @@ fn after_a_stop_at_another_length_nothing_earlier_is_taken_for_new() {
     open(&mut window, &long_texts());
     window.apply(Action::ShowOnlyMarked(true));
     window.settle();
-    wait_for(&mut window, "compared in ");
+    wait_for(&mut window, " × ");
     assert!(window.shows("without a match"));
     let is_stopped = (6..40).any(|length| {
         window.apply(Action::Tune(Knob::Length(length)));
         window.harness.run_steps(1);
         window.apply(Action::StopWork);
         wait_until(&mut window, |window| {
-            window.shows("Resume") || window.shows("compared in ")
+            window.shows("Resume") || window.shows(" × ")
         });
         window.session().is_stale()
     });

@@ -44,6 +44,8 @@ pane-words-disguised =
         [one] { $words } word with look-alike letters
        *[other] { $words } words with look-alike letters
     }
+# Arguments: $count, $length
+pane-shingles = { $count } of { $length }
 pane-words-skipped = { words-counted }, { $skipped } skipped
 pane-read-as = Read as { $encoding }: { $note }.
 pane-encoding-hint = Click to read the file in another encoding, or to choose the language of the text.

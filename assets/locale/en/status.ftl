@@ -22,15 +22,16 @@ shingle-occurs =
        *[other] Shingle { $number } of { $text } occurs { $times } times in { $other }
     }
 shingle-occurs-nowhere = Shingle { $number } of { $text } is not in { $other }
-# The whole line: sizes, $finding is one of the lines below, the time.
-compared = { $left } × { $right } words · { $finding } · compared in { $time }
-# Where there is little room.
-compared-short = { compared-shortest } · compared in { $time }
-compared-shortest = { $left } × { $right } words
-same-bytes = = the same bytes on both sides
-same-text = the same text on both sides
-same-text-other-bytes = the same text, read from different bytes
-same-words = identical after these settings
+compared = { $left } × { $right } words
+# The first line of its tooltip.
+compared-in = Compared in { $time }.
+# What the marking in the texts means.
+marked-shared = in shared shingles
+marked-equal = equal, in shorter runs
+marked-changed = changed
+# As a screen reader says it: a list of the three above.
+marking-key = Marking: { $names }
+marking-hint = A passage is pale with an edge, changes included. Its words in shared shingles of the chosen length are filled; the length changes nothing else.
 accidental-none = no accidental checksum matches, { $expected } expected
 accidental-matches =
     { $count ->

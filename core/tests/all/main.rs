@@ -12,6 +12,7 @@ mod fingerprints;
 mod golden;
 mod methods;
 mod oracle;
+mod passage_figures;
 mod shared_wording;
 mod sketches;
 mod spectrum;

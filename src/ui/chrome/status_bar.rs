@@ -1,4 +1,4 @@
-//! The last line of the window: what was compared, how long it took, accidental matches, and two keys worth knowing.
+//! The last line of the window: what the marking means, what was compared, and two keys worth knowing.
 
 use crate::phrases::Phrases;
 use crate::session::Session;
@@ -9,10 +9,11 @@ use crate::ui::passages::colours::LengthScale;
 use crate::ui::theme::{HEAT_STEPS, Palette, PassageColours, Type};
 use crate::ui::view::{JustExcluded, View, Work};
 use crate::ui::widgets::{elided_ui, key_cap_ui, text_ui, text_width};
-use egui::{Align2, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2};
+use egui::{
+    Align2, Pos2, Rect, Role, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
+};
 use shinglescope_core::pair::chance::expected_checksum_accidents;
 use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::pair::verdict::{BytesOfSameText, Verdict};
 use shinglescope_core::text::{Pair, Side};
 
 const RIGHT: Align2 = Align2::RIGHT_CENTER;
@@ -29,7 +30,11 @@ pub fn status_bar_ui(ui: &mut Ui, rect: Rect, frame: &mut Frame) {
         Some(_) => (frame.t.status_next_change(), "F8"),
         None => (frame.t.status_next_passage(), "Alt ↓"),
     };
-    let (forms, hint) = status(frame);
+    let Status {
+        forms,
+        hint,
+        has_key,
+    } = status(frame);
     let width = |words: &str| text_width(ui, words, Type::Caption);
     let widths: Vec<f32> = forms.iter().map(|form| width(form)).collect();
     let shortest = widths.iter().copied().fold(f32::INFINITY, f32::min);
@@ -46,9 +51,12 @@ pub fn status_bar_ui(ui: &mut Ui, rect: Rect, frame: &mut Frame) {
     if let Some(scale) = frame.view.colours.scale() {
         x = length_colours_ui(ui, pos2(x, y), scale, frame) - 16.0;
     }
-    let room = Rect::from_x_y_ranges(rect.left() + edge..=x, rect.y_range());
+    let mut room = Rect::from_x_y_ranges(rect.left() + edge..=x, rect.y_range());
     if work_ui(ui, room, frame) {
         return;
+    }
+    if has_key {
+        room.min.x = marking_ui(ui, room, &widths, frame);
     }
     let mut fitting = forms.iter().zip(&widths);
     let fitting = fitting.find(|(_, width)| **width <= room.width());
@@ -61,6 +69,46 @@ pub fn status_bar_ui(ui: &mut Ui, rect: Rect, frame: &mut Frame) {
     if !hints.is_empty() {
         response.on_hover_text(hints.join("\n"));
     }
+}
+
+/// Draws what the marking of passages means, if there is room for it beside a line with one of the `widths`; returns where that
+/// line begins.
+fn marking_ui(ui: &Ui, room: Rect, widths: &[f32], frame: &Frame) -> f32 {
+    const SWATCH: Vec2 = vec2(20.0, 12.0);
+    let (t, palette) = (&frame.t, frame.palette);
+    let names = [t.marked_shared(), t.marked_equal(), t.marked_changed()];
+    let width = |name: &String| text_width(ui, name, Type::Caption);
+    let key: f32 = names.iter().map(|name| SWATCH.x + 24.0 + width(name)).sum();
+    let line = widths.first().copied().unwrap_or(0.0);
+    if key + line > room.width() {
+        return room.left();
+    }
+    let colours = palette.passage(1);
+    let (mut x, y) = (room.left(), room.center().y);
+    for (i, name) in names.iter().enumerate() {
+        let swatch = Align2::LEFT_CENTER.anchor_size(pos2(x, y), SWATCH);
+        let edge = Stroke::new(1.0, colours.edge);
+        let painter = ui.painter();
+        match i {
+            0 => drop(painter.rect(swatch, 2, colours.fill, edge, StrokeKind::Inside)),
+            1 => drop(painter.rect(swatch, 2, colours.pale, edge, StrokeKind::Inside)),
+            _ => {
+                let line = [swatch.left_bottom(), swatch.right_bottom()];
+                painter.extend(Shape::dotted_line(&line, palette.accent, 4.0, 1.0));
+            }
+        }
+        let at = pos2(swatch.right() + 8.0, y);
+        let font = Type::Caption.font();
+        let words = painter.text(at, Align2::LEFT_CENTER, name, font, palette.ink_2);
+        x = words.right() + 16.0;
+    }
+    let all = Rect::from_x_y_ranges(room.left()..=x, room.y_range());
+    let response = ui.interact(all, ui.scope_id().with("marking"), Sense::hover());
+    let spoken = t.marking_key(names.join(", "));
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
+    response.on_hover_text(t.marking_hint());
+    // The sizes are at the right.
+    (room.right() - line).max(x)
 }
 
 /// Draws what the colours mean where they show the length of passages, and returns where that begins.
@@ -99,17 +147,35 @@ fn key_ui(
     all.left()
 }
 
-/// The line, longest form first, and its hint.
-fn status(frame: &Frame) -> (Vec<String>, Option<String>) {
+/// What the status line says.
+struct Status {
+    /// The longest form first.
+    forms: Vec<String>,
+    hint: Option<String>,
+    /// Whether there is nothing to say but how large the texts are: then the marking is explained.
+    has_key: bool,
+}
+
+impl Status {
+    fn news(line: String) -> Status {
+        Status {
+            forms: vec![line],
+            hint: None,
+            has_key: false,
+        }
+    }
+}
+
+fn status(frame: &Frame) -> Status {
     let (session, view, t) = (frame.session, &*frame.view, &*frame.t);
     if let Work::Paused { missing, why, .. } = view.work {
-        return (vec![why_stopped(t, missing, why)], None);
+        return Status::news(why_stopped(t, missing, why));
     }
     if view.stale_since.is_some() {
-        return (vec![t.status_comparing()], None);
+        return Status::news(t.status_comparing());
     }
     if let Some(news) = last_exclusion(t, session, view) {
-        return (vec![news], None);
+        return Status::news(news);
     }
     let is_missing = |side: Side| session.document(side).is_empty();
     let missing = is_missing(Side::Left) || is_missing(Side::Right);
@@ -122,19 +188,29 @@ fn status(frame: &Frame) -> (Vec<String>, Option<String>) {
             _ => t.side_empty(),
         };
         let sizes = t.status_sizes(size(Side::Left), size(Side::Right));
-        return (vec![sizes], None);
+        return Status::news(sizes);
     };
     let panel = session.settings.panel;
     let tab = panel.is_open.then_some(panel.tab);
     let line = match (tab, &session.findings.methods) {
-        (Some(Tab::Methods), Some((_, _, table))) if table.is_complete() => {
-            Some(t.methods_summary(table))
-        }
+        (Some(Tab::Methods), Some((_, _, table))) if table.is_complete() => Some(format!(
+            "{} · {}",
+            t.methods_summary(table),
+            accidents_line(t, comparison)
+        )),
         (Some(Tab::Pipeline), _) => chosen_shingle(t, session, view, comparison),
         (_, _) => None,
     };
-    let forms = line.into_iter().chain(compared(t, comparison)).collect();
-    (forms, Some(compared_hint(t, comparison)))
+    let is_marked = comparison.numbers.parameters.bridging.edited_passages
+        && session.shown_difference().is_none()
+        && view.colours.scale().is_none();
+    let words = comparison.index.words.as_ref().map(|words| words.len());
+    let sizes = t.compared(words.left, words.right);
+    Status {
+        has_key: line.is_none() && is_marked,
+        forms: line.into_iter().chain([sizes]).collect(),
+        hint: Some(compared_hint(t, comparison)),
+    }
 }
 
 /// What was just set aside, and how much of what is shared it contains; or what has to be done before that.
@@ -188,35 +264,17 @@ fn accidents(t: &Phrases, comparison: &Comparison) -> (usize, String) {
     (left.max(right), expected)
 }
 
-fn compared(t: &Phrases, comparison: &Comparison) -> [String; 3] {
-    let finding = match comparison.numbers.verdict {
-        Verdict::IdenticalBytes => t.same_bytes(),
-        Verdict::IdenticalText(BytesOfSameText::Unknown) => t.same_text(),
-        Verdict::IdenticalText(BytesOfSameText::Different) => t.same_text_other_bytes(),
-        Verdict::IdenticalWords => t.same_words(),
-        Verdict::NearDuplicate
-        | Verdict::SharesPassages
-        | Verdict::ShortPassages
-        | Verdict::StockPhrases
-        | Verdict::TooShort
-        | Verdict::NoMoreThanChance => match accidents(t, comparison) {
-            (0, expected) => t.accidental_none(&expected),
-            (found, expected) => t.accidental_matches(found, &expected),
-        },
-        Verdict::Undefined(_) => t.nothing_compared(),
-    };
-    let words = comparison.index.words.as_ref().map(|words| words.len());
-    let time = t.duration_ms(comparison.timings.total);
-    [
-        t.compared(words.left, words.right, &finding, &time),
-        t.compared_short(words.left, words.right, &time),
-        t.compared_shortest(words.left, words.right),
-    ]
+fn accidents_line(t: &Phrases, comparison: &Comparison) -> String {
+    match accidents(t, comparison) {
+        (0, expected) => t.accidental_none(&expected),
+        (found, expected) => t.accidental_matches(found, &expected),
+    }
 }
 
 fn compared_hint(t: &Phrases, comparison: &Comparison) -> String {
     let timings = &comparison.timings;
     let time = |ms: f64| t.duration_ms(ms);
+    let took = t.compared_in(time(timings.total));
     let timings = t.timings(
         time(timings.words),
         time(timings.checksums),
@@ -225,5 +283,5 @@ fn compared_hint(t: &Phrases, comparison: &Comparison) -> String {
     );
     let (found, expected) = accidents(t, comparison);
     let accidents = t.accidental_hint(&expected, found);
-    format!("{timings}\n{accidents}")
+    format!("{took}\n{timings}\n{accidents}")
 }

@@ -147,6 +147,7 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, frame: &mut Frame) {
     let meta_rect = room.with_min_x(meta_left);
     let shown = elided_ui(ui, meta_rect, &meta, Type::Caption, palette.ink_2);
     let mut hint = vec![whole];
+    hint.extend(shingles(t, session, side));
     hint.extend(lacking_hints);
     if let Some(notes) = t.document_notes(&document.notes) {
         hint.push(t.pane_read_as(&document.encoding, &notes));
@@ -279,8 +280,15 @@ fn language(t: &Phrases, session: &Session, side: Side) -> Option<String> {
     }
 }
 
-/// Hidden characters, bytes, encoding, what was left out or cannot be shown, words, shingles and language, the most important
-/// first.
+/// How many shingles a text has, and of which length.
+fn shingles(t: &Phrases, session: &Session, side: Side) -> Option<String> {
+    let numbers = &session.comparison()?.numbers;
+    let count = t.shingles_counted(numbers.counts.shingles[side]);
+    let length = t.units_counted(numbers.parameters.shingle.unit, numbers.length as usize);
+    (!session.document(side).is_empty()).then(|| t.pane_shingles(&count, &length))
+}
+
+/// Hidden characters, bytes, encoding, what was left out or cannot be shown, words and language, the most important first.
 fn meta(t: &Phrases, session: &Session, side: Side, without_font: usize) -> Vec<String> {
     let document = session.document(side);
     if document.is_empty() {
@@ -319,7 +327,6 @@ fn meta(t: &Phrases, session: &Session, side: Side, without_font: usize) -> Vec<
             0 => t.words_counted(counted),
             skipped => t.pane_words_skipped(counted, skipped),
         });
-        parts.push(t.shingles_counted(numbers.counts.shingles[side]));
         parts.extend(language(t, session, side));
     }
     parts

@@ -171,8 +171,10 @@ impl ScoreBar<'_> {
             line.in_rows(width, 2).galley(ui)
         };
         let mut galley = sentence(&headline.sentence.rest);
-        if galley.elided {
-            galley = sentence(&headline.sentence.short_rest);
+        for rest in &headline.sentence.shorter {
+            if galley.elided {
+                galley = sentence(rest);
+            }
         }
         let offer = self
             .figures

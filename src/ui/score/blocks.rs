@@ -55,7 +55,7 @@ impl Blocks {
             right -= gap;
         }
         Blocks {
-            score: part(left, left + score - 4.0),
+            score: part(left, left + score),
             answer: part(left + score + gap, right),
             bars,
             track,
