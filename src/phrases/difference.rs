@@ -5,7 +5,7 @@ use shinglescope_core::pair::difference::{Change, ChangeKind};
 use shinglescope_core::{Difference, Pair, Side};
 
 impl Phrases {
-    /// The words of both texts in a line: `85 words the same · 8 deleted · 12 inserted · 25 replaced by 24 · 9 moved`. Of a
+    /// The words of both texts in a line: `85 words unchanged · 8 deleted · 12 inserted · 25 words became 24 · 9 moved`. Of a
     /// coarse difference only bounds are known: what was not compared counts as different.
     pub(crate) fn difference_summary(&self, difference: &Difference) -> String {
         let counts = &difference.counts;
@@ -26,7 +26,7 @@ impl Phrases {
         let changes = changes.into_iter().filter(|(tally, _)| tally.places > 0);
         let same = match difference.same_within_changes {
             0 => self.summary_same(counts.same),
-            within => self.summary_same_within(counts.same, within),
+            within => self.summary_same_within(counts.same + within, within),
         };
         let changes = changes.map(|(_, label)| label);
         let parts: Vec<String> = [same].into_iter().chain(changes).collect();
@@ -56,7 +56,7 @@ mod tests {
         let phrases = Phrases::english();
         let mut found = Difference::default();
         found.counts.same = 1_204;
-        assert_eq!(phrases.difference_summary(&found), "1,204 words the same");
+        assert_eq!(phrases.difference_summary(&found), "1,204 words unchanged");
         let tally = |places, left, right| ChangeCount {
             places,
             words: Pair::new(left, right),
@@ -67,17 +67,17 @@ mod tests {
         found.counts.moved = tally(2, 64, 64);
         assert_eq!(
             phrases.difference_summary(&found),
-            "1,204 words the same · 87 deleted · 93 inserted · 112 replaced by 130 · 64 moved"
+            "1,204 words unchanged · 87 deleted · 93 inserted · 112 words became 130 · 64 moved"
         );
         found.same_within_changes = 3;
         assert_eq!(
             phrases.difference_summary(&found),
-            "1,204 words the same, 3 more inside changes · 87 deleted · 93 inserted · 112 replaced by 130 · 64 moved"
+            "1,207 words unchanged, 3 of them between changed words · 87 deleted · 93 inserted · 112 words became 130 · 64 moved"
         );
         found.is_coarse = true;
         assert_eq!(
             phrases.difference_summary(&found),
-            "At least 1,204 words the same · at most 263 of left and 287 of right differ"
+            "At least 1,204 words unchanged · at most 263 of left and 287 of right differ"
         );
     }
 }

@@ -103,7 +103,7 @@ fn folding_removes_what_nobody_sees_under_published_methods_too() {
     assert_eq!(window.score(), "Score 100.0 %");
     let length = window.session().settings.parameters.shingle.length;
     assert_eq!(length, Length::Fixed(1));
-    assert!(window.shows("As it stands"));
+    assert!(window.shows("Before folding"));
 }
 
 #[test]
@@ -240,5 +240,5 @@ fn soft_hyphens_are_listed_where_they_part_words_into_pieces() {
         "{:?}",
         window.labels()
     );
-    assert!(window.shows("Folded"), "{:?}", window.labels());
+    assert!(window.shows("After folding"), "{:?}", window.labels());
 }

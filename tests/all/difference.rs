@@ -70,7 +70,7 @@ fn is_painted(window: &Window, side: Side, words: &str, colour: egui::Color32) -
 #[test]
 fn the_tab_says_how_much_was_changed_in_which_way() {
     let mut window = moved();
-    assert!(window.shows("39 words the same · 1 replaced by 1 · 18 moved"));
+    assert!(window.shows("39 words unchanged · 1 word became 1 · 18 moved"));
     assert_eq!(
         rows(&window),
         [
@@ -143,7 +143,7 @@ fn f8_shows_the_difference_and_goes_from_change_to_change() {
         .difference
         .changes
         .len();
-    assert!(window.shows(&format!("– of {count}")));
+    assert!(window.shows(&format!("{count} changes, none chosen")));
     press(&mut window, Modifiers::NONE, Key::F8);
     assert_eq!(chosen(&mut window), Some(1));
     press(&mut window, Modifiers::NONE, Key::F8);
@@ -267,7 +267,7 @@ fn editing_keeps_the_difference_right_and_the_change_chosen() {
         LIGHT.diff_left_fill
     ));
     window.settle();
-    assert!(window.shows("39 words the same · 2 deleted · 1 replaced by 1 · 18 moved"));
+    assert!(window.shows("39 words unchanged · 2 deleted · 1 word became 1 · 18 moved"));
     assert_eq!(chosen(&mut window), Some(3));
     assert!(rows(&window)[2].contains("letters, by newspapers"));
     let (from, words) = (window.left_text().find("letters").unwrap(), "newspapers");
@@ -342,12 +342,12 @@ fn another_pair_shows_its_own_changes_and_none_of_the_last() {
 fn words_that_are_the_same_inside_a_change_are_counted_and_not_denied() {
     let window = shown("start w1 w2 same w3 w4 end", "start v1 v2 same v3 v4 end");
     assert!(
-        window.shows("2 words the same, 1 more inside changes · 5 replaced by 5"),
+        window.shows("3 words unchanged, 1 of them between changed words · 5 words became 5"),
         "{:?}",
         window.labels()
     );
     let window = shown("w1 w2 same w3 w4", "v1 v2 same v3 v4");
-    assert!(window.shows("0 words the same, 1 more inside changes · 5 replaced by 5"));
+    assert!(window.shows("1 word unchanged, 1 of them between changed words · 5 words became 5"));
     assert!(!window.shows("No words in common"));
 }
 
@@ -359,11 +359,13 @@ fn long_texts_with_little_in_common_are_compared_roughly_until_it_is_asked_for_a
     };
     let (left, right) = (words("a") + "both", words("b") + "both " + &words("c"));
     let mut window = shown(&left, &right);
-    assert!(window.shows("This comparison is rough: the texts are long and have little in common · At least 0 words the same · at most 17,001 of left and 34,001 of right differ"), "{:?}", window.labels());
+    assert!(window.shows("This comparison is rough: the texts are long and have little in common · At least 0 words unchanged · at most 17,001 of left and 34,001 of right differ"), "{:?}", window.labels());
     window.click("Compare exactly");
     window.settle();
     assert!(
-        window.shows("0 words the same, 1 more inside changes · 17,001 replaced by 34,001"),
+        window.shows(
+            "1 word unchanged, 1 of them between changed words · 17,001 words became 34,001"
+        ),
         "{:?}",
         window.labels()
     );

@@ -356,11 +356,11 @@ fn both_scores_are_shown_where_letters_are_in_disguise() {
     };
     assert_eq!(window.score(), "Score 87.5 %");
     assert!(has(&window, "1 word with look-alike letters"));
-    assert!(has(&window, "Folded") && has(&window, "100.0 %"));
+    assert!(window.shows("After folding 100.0 %"));
     let mut canon = window.session().settings.parameters.canon;
     canon.lookalikes = Lookalikes::Fold;
     window.apply(Action::Tune(Knob::Canon(canon)));
     window.settle();
     assert_eq!(window.score(), "Score 100.0 %");
-    assert!(has(&window, "As it stands") && has(&window, "87.5 %"));
+    assert!(window.shows("Before folding 87.5 %"));
 }

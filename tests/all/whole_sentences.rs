@@ -144,12 +144,14 @@ fn everything_beside_the_curve_has_room_at_the_usual_size() {
         assert!(window.shows(name), "{:?}", window.labels());
         let cut = window.cut_in_height(body.with_min_x(0.0));
         assert!(cut.is_empty(), "{cut:?}");
-        let sample = window.harness.get_by_label("Count checksums divisible by");
+        let sample = window
+            .harness
+            .get_by_label("Shingles counted: Use every shingle");
         assert!(sample.rect().bottom() < 870.0, "{:?}", sample.rect());
     };
     check(&window, "Use characters");
     let words: Vec<String> = (0..60).map(|word| format!("w{word}")).collect();
     window.set_texts(&words.join(" "), &words[..40].join(" "));
     assert_eq!(window.session().document(Side::Left).text.len(), 229);
-    check(&window, "Count checksums divisible by");
+    check(&window, "Use every shingle");
 }

@@ -29,19 +29,23 @@ difference-other-forms =
 # The summary: these labels with a dot between them.
 summary-same =
     { $words ->
-        [one] { $words } word the same
-       *[other] { $words } words the same
+        [one] { $words } word unchanged
+       *[other] { $words } words unchanged
     }
-# $within words are the same too, but so few between longer changes that they are shown as a part of them.
-summary-same-within = { summary-same }, { $within } more inside changes
+# $within of them are so few between longer changes that they are shown as a part of them.
+summary-same-within = { summary-same }, { $within } of them between changed words
 summary-deleted = { $words } deleted
 summary-inserted = { $words } inserted
-summary-replaced = { $left } replaced by { $right }
+summary-replaced =
+    { $left ->
+        [one] { $left } word became { $right }
+       *[other] { $left } words became { $right }
+    }
 summary-moved = { $words } moved
 summary-bounds =
     { $same ->
-        [one] At least { $same } word the same
-       *[other] At least { $same } words the same
+        [one] At least { $same } word unchanged
+       *[other] At least { $same } words unchanged
     } · at most { $left } of left and { $right } of right differ
 summary-nothing-in-common = No words in common in the same order. { $summary }
 summary-previous = Before your last change: { $summary }
@@ -125,7 +129,11 @@ change-replaced-hint =
 # The chosen change.
 change-choose = Choose a change to see both wordings
 # No change is chosen, of $total that are listed.
-none-of-total = – of { $total }
+none-of-total =
+    { $total ->
+        [one] { $total } change, not chosen
+       *[other] { $total } changes, none chosen
+    }
 change-next = Next change
 change-next-hint = Next change (F8)
 change-previous = Previous change

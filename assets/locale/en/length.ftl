@@ -49,5 +49,11 @@ unit-words = words
 unit-words-hint = A shingle is this many words in a row
 unit-characters = characters
 unit-characters-hint = A shingle is this many characters in a row; useful for short texts
-sample = Count checksums divisible by
-sample-hint = A sample for quick estimates of very long texts. 1 counts every shingle; 25 counts about one in 25, those whose checksum is divisible by 25. Highlights always show everything.
+sample = Shingles counted
+# The choices: 1 counts all.
+sample-of =
+    { $every ->
+        [one] Use every shingle
+       *[other] Use 1 shingle in { $every }
+    }
+sample-hint = A sample for quick estimates of very long texts: of 25, those count whose checksum is divisible by 25, about one in 25. Highlights always show everything.

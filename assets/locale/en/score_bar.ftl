@@ -122,8 +122,8 @@ direction-in-order = Passages in the same order on both sides, without overlaps,
 
 fact-wording = Shared wording
 # The score, where words mix look-alike letters of two scripts.
-fact-lookalikes-folded = Folded
-fact-lookalikes-kept = As it stands
+fact-lookalikes-folded = After folding
+fact-lookalikes-kept = Before folding
 fact-lookalikes-hint = Some words hold letters of another script that look like their own, or characters without a shape, as when someone hides a copy. This is the score with these read the other way; the Characters tab lists them and has the switch.
 # The score with words as written, where base forms are compared.
 fact-as-written = As written

@@ -28,7 +28,11 @@ too-short =
     }
 shorten-to = Shorten to { $length }
 differ-in-blanks = They differ only in spaces and line ends.
-differ-in-form = They are written differently in { $places }.
+differ-in-form =
+    { $words ->
+        [one] { $words } word is written differently.
+       *[other] { $words } words are written differently.
+    }
 hide-differences = Hide the differences
 show-differences = Show the differences
 all-set-aside = Every shared run of { $units } is set aside.

@@ -27,11 +27,6 @@ shingles-counted =
         [one] { $count } shingle
        *[other] { $count } shingles
     }
-places-counted =
-    { $count ->
-        [one] { $count } place
-       *[other] { $count } places
-    }
 
 # Shingles of one length: $length is a number.
 # Chooses: $unit Unit

@@ -315,8 +315,7 @@ impl StateCard {
         let action = Action::ShowFormDifferences(shows);
         let card = match comparison.form_differences(Side::Left).len() {
             0 => StateCard::saying(t.differ_in_blanks()),
-            count => StateCard::saying(t.differ_in_form(t.places_counted(count)))
-                .offering(word, false, action),
+            count => StateCard::saying(t.differ_in_form(count)).offering(word, false, action),
         };
         let icon = icons::NOT_EQUALS;
         StateCard { icon, ..card }

@@ -83,7 +83,7 @@ fn marking_ui(ui: &Ui, room: Rect, widths: &[f32], frame: &Frame) -> f32 {
     if key + line > room.width() {
         return room.left();
     }
-    let colours = palette.passage(1);
+    let colours = palette.passage(0);
     let (mut x, y) = (room.left(), room.center().y);
     for (i, name) in names.iter().enumerate() {
         let swatch = Align2::LEFT_CENTER.anchor_size(pos2(x, y), SWATCH);

@@ -8,7 +8,7 @@ use crate::ui::tab_row::TabRow;
 use crate::ui::theme::Type;
 use crate::ui::widgets::{
     checkbox_ui, drop_down_ui, focus_ring, icon_button_ui, icons, lines_of, rich, split_bottom,
-    text_ui,
+    text_ui, text_width,
 };
 use egui::{
     Align2, DragValue, Label, Popup, PopupCloseBehavior, Rect, Stroke, StrokeKind, TextStyle, Ui,
@@ -266,18 +266,23 @@ fn unit_ui(ui: &mut Ui, rect: Rect, frame: &mut Frame) {
     });
 }
 
+/// One in how many shingles can be counted.
+const SAMPLES: [u32; 7] = [1, 2, 4, 10, 25, 100, 1000];
+
 fn sampling_ui(ui: &mut Ui, frame: &mut Frame) {
     let t = &frame.t;
     let sample_every = frame.session.settings.parameters.shingle.sample_every;
-    ui.horizontal(|ui| {
-        let label = ui.label(rich(t.sample(), Type::Caption, frame.palette.ink_2));
-        label.on_hover_text(t.sample_hint());
-        let mut value = sample_every;
-        let field = DragValue::new(&mut value).range(1..=1000);
-        let field = field.clamp_existing_to_range(false).speed(0.1);
-        let response = ui.add(field).on_hover_text(t.sample_hint());
-        if response.changed() && value != sample_every {
-            frame.actions.push(Action::Tune(Knob::Sampling(value)));
+    let shown = t.sample_of(sample_every as usize);
+    let size = vec2(text_width(ui, &shown, Type::Caption) + 40.0, 24.0);
+    let actions = &mut frame.actions;
+    let response = drop_down_ui(ui, size, &t.sample(), &shown, Type::Caption, |ui| {
+        for every in SAMPLES {
+            let name = t.sample_of(every as usize);
+            if ui.selectable_label(every == sample_every, name).clicked() {
+                actions.push(Action::Tune(Knob::Sampling(every)));
+                ui.close();
+            }
         }
     });
+    response.on_hover_text(t.sample_hint());
 }
