@@ -193,7 +193,6 @@ mod tests {
         assert_eq!(phrases.characters_counted(1), "1 character");
         assert_eq!(phrases.bytes_counted(640), "640 bytes");
         assert_eq!(phrases.shingles_counted(1_000), "1,000 shingles");
-        assert_eq!(phrases.places_counted(1), "1 place");
         assert_eq!(phrases.units_counted(Unit::Words, 1), "1 word");
         let named = phrases.shingles_named(10, Unit::Characters);
         assert_eq!(named, "10-character shingles");

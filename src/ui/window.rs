@@ -87,7 +87,7 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
 fn sheets_ui(ui: &mut Ui, frame: &mut Frame) {
     let Frame { view, actions, .. } = frame;
     if view.help_is_open {
-        help::help_ui(ui, actions);
+        help::help_ui(ui, frame.session, actions);
     }
     if view.about_is_open {
         about::about_ui(ui, actions);

@@ -148,3 +148,45 @@ fn it_is_said_which_words_are_counted_as_shared() {
     let said = "A word counts if it is equal in both texts and in a passage of both.";
     assert!(shown.contains(said), "{shown}");
 }
+
+#[test]
+fn one_sheet_relates_every_figure_of_the_pair() {
+    let mut window = Window::licences([1440.0, 900.0], light(), Tab::Length);
+    window.press(Modifiers::NONE, Key::F1);
+    window.settle();
+    let labels = window.labels();
+    let first = labels
+        .iter()
+        .position(|label| label == "What do these numbers mean?");
+    let keys = labels.iter().position(|label| label == "Shingle");
+    let legend = &labels[first.expect("the title")..keys.expect("the ideas after it")];
+    let found = window.session().comparison().unwrap();
+    let numbers = &found.numbers;
+    let passages = found.passages.as_ref().unwrap();
+    let share = passages.passage_words.share(numbers.shape.words);
+    let wording = window.session().wording().unwrap();
+    for (name, percent) in [
+        ("Dice by position at 5 words", numbers.score.unwrap()),
+        ("Left in right", share.left),
+        ("Right in left", share.right),
+        (
+            "Left in right, in shingles of 5 words",
+            numbers.measures.matched.left.unwrap(),
+        ),
+        (
+            "Right in left, in shingles of 5 words",
+            numbers.measures.matched.right.unwrap(),
+        ),
+        ("Shared wording", wording.both.unwrap()),
+        ("In order", passages.in_order.percent.unwrap()),
+        ("Resemblance", numbers.measures.resemblance.unwrap()),
+    ] {
+        let at = legend.iter().position(|label| label == name);
+        let at = at.unwrap_or_else(|| panic!("{name}: {legend:?}"));
+        assert_eq!(legend[at - 1], format!("{percent:.1} %"), "{name}");
+    }
+    // The sheet is closed by the key that opened it.
+    window.press(Modifiers::NONE, Key::F1);
+    window.settle();
+    assert!(!window.shows("What do these numbers mean?"));
+}

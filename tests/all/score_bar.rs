@@ -240,7 +240,11 @@ fn where_a_side_has_no_shingle_every_measure_is_a_dash() {
 
 #[test]
 fn the_flags_of_the_curve_show_a_dash_where_a_side_has_no_shingle() {
-    for (left, right) in [(SENTENCE, ""), (SENTENCE, "the lamp")] {
+    let empty = with_preset(SENTENCE, "", Preset::Recommended, None);
+    assert!(!empty.shows("at 1 word"), "{:?}", empty.labels());
+    let painted = empty.painted_texts();
+    assert!(!painted.iter().any(|text| text.starts_with("JPlag")));
+    for (left, right) in [(SENTENCE, "the lamp")] {
         let window = with_preset(left, right, Preset::Recommended, Some(5));
         let flags = window.painted_texts();
         for tool in ["JPlag", "WCopyfind", "Scribbr"] {

@@ -336,7 +336,7 @@ fn the_formula_menu_makes_any_measure_the_score() {
 fn the_help_sheet_opens_and_closes_by_key() {
     let mut window = Window::first_start();
     window.press(Modifiers::NONE, Key::F1);
-    assert!(window.shows("Keys and ideas"));
+    assert!(window.shows("Figures, keys and ideas"));
     window.press(Modifiers::NONE, Key::Escape);
     assert!(!window.shows("A few words in a row"));
 }

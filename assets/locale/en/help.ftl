@@ -1,13 +1,21 @@
+# The figures of the pair that is compared, in the help sheet.
+legend-title = What do these numbers mean?
+legend-which = To quote one, take the sentence beside the score: it counts words and holds at any shingle length. To compare pairs with each other, take the score, at one length for all.
+# The name of the score. $units is a length: 5 words. Arguments: $formula, $units
+legend-score = { $formula } at { $units }
+legend-follows = It follows the slider.
+# Arguments: $direction, $units
+legend-shingles = { $direction }, in shingles of { $units }
 # The help sheet.
-help-title = Keys and ideas
+help-title = Figures, keys and ideas
 help-evidence = A score is evidence, not a verdict. Whether something was copied is for a reader to judge.
 help-close = Close
 idea-shingle = Shingle
 idea-shingle-text = A few words in a row. “Supplies came by boat once” has three shingles of three words: supplies came by, came by boat, by boat once. Two texts that share shingles share passages.
 idea-length = Length
-idea-length-text = Short shingles are shared by chance; long ones break at every edit. The program starts at the length where the same words in random order would share less than one. Drag it and watch.
+idea-length-text = Short shingles are shared by chance; long ones break at every edit. The program starts at the shortest length at which the same words in random order share next to nothing of what these texts share. Drag it and watch.
 idea-direction = Left in right
-idea-direction-text = How much of the left text is also in the right one. A small text inside a large one gives 100 % in one direction and little in the other, so both are always shown.
+idea-direction-text = How much of the left text is also in the right one, in words. A small text inside a large one gives 100 % in one direction and little in the other, so both are always shown.
 idea-checksum = Checksum
 idea-checksum-text = Each shingle gets a CRC-32, a number computed from its words. Two different shingles can have the same number by accident, so every match is confirmed by its words before it is shown.
 idea-set-aside = Set aside

@@ -1,7 +1,9 @@
-//! The help sheet: what a shingle is, and every key.
+//! The help sheet: what the figures of this pair mean, what a shingle is, and every key.
 
 use crate::phrases::{Phrase, Phrases};
+use crate::session::Session;
 use crate::ui::action::Action;
+use crate::ui::chrome::legend::legend_ui;
 use crate::ui::chrome::sheet::{closable_sheet_ui, note_ui, title_ui};
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{phrases, rich};
@@ -54,8 +56,8 @@ const KEYS: [(Phrase, Phrase); 31] = [
     (Phrases::keys_help, Phrases::key_help),
 ];
 
-/// Draws the sheet over the window: ideas beside the keys where there is room, otherwise below them.
-pub fn help_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
+/// Draws the sheet over the window: figures and ideas beside the keys where there is room, otherwise above and below them.
+pub fn help_ui(ui: &mut Ui, session: &Session, actions: &mut Vec<Action>) {
     let t = phrases(ui);
     let size = ui.ctx().content_rect().size();
     let close = t.help_close();
@@ -70,10 +72,14 @@ pub fn help_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
                 ui.columns_const(|[ideas, keys]| {
                     // Columns are justified by default, which would stretch the text.
                     let layout = Layout::top_down(Align::Min);
-                    ideas.with_layout(layout, |ui| ideas_ui(ui, &t));
+                    ideas.with_layout(layout, |ui| {
+                        legend_ui(ui, session, &t);
+                        ideas_ui(ui, &t);
+                    });
                     keys.with_layout(layout, |ui| keys_ui(ui, &t));
                 });
             } else {
+                legend_ui(ui, session, &t);
                 keys_ui(ui, &t);
                 ui.add_space(12.0);
                 ideas_ui(ui, &t);

@@ -372,7 +372,8 @@ fn samples_menu(t: &Phrases) -> Vec<MenuGroup> {
 }
 
 fn help_menu(t: &Phrases) -> Vec<MenuGroup> {
+    let figures = entry(t.legend_title(), Action::ShowHelp(true));
     let help = keyed_entry(t.keys_and_ideas(), keys::HELP, Action::ShowHelp(true));
     let about = entry(t.about(), Action::ShowAbout(true));
-    vec![vec![help], vec![about]]
+    vec![vec![figures, help], vec![about]]
 }

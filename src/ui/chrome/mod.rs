@@ -5,6 +5,7 @@ pub mod banner;
 pub mod help;
 pub mod keys;
 pub mod leave_out;
+mod legend;
 pub mod menu_bar;
 pub mod menu_item;
 pub mod notices;

@@ -109,12 +109,16 @@ impl Curve<'_> {
     /// Draws lines, flags and labels; `length` is the current one. Returns where the list of flags is, if there is one.
     pub fn ui(&mut self, ui: &mut Ui, lines: CurveLines, length: u32, small: bool) -> Option<Rect> {
         let dashed = self.lines_ui(ui, lines);
+        // A text without words has no score at any length.
+        let has_words = Side::BOTH
+            .iter()
+            .all(|side| self.numbers.shape.words[*side] > 0);
         self.whole_ui(ui);
         if small {
             self.shuffled_ui(ui, &dashed);
-            return self.flags_ui(ui, small);
+            return has_words.then(|| self.flags_ui(ui, small)).flatten();
         }
-        let list = self.flags_ui(ui, small);
+        let list = has_words.then(|| self.flags_ui(ui, small)).flatten();
         self.ends_ui(ui, length);
         self.wording_ui(ui);
         self.shuffled_ui(ui, &dashed);

@@ -89,8 +89,10 @@ fn knobs_ui(ui: &mut Ui, rect: Rect, small: bool, is_old: bool, frame: &mut Fram
         ui.spacing_mut().interact_size.y = 22.0;
         // What an earlier result advises says nothing about the present texts.
         let comparison = session.comparison().filter(|_| !is_old);
+        let has_both = session.missing_text().is_none();
         let advised = comparison.map(|comparison| &comparison.numbers.advice);
-        let title = match advised.map(|advice| advice.length.to_string()) {
+        let length = advised.filter(|_| has_both);
+        let title = match length.map(|advice| advice.length.to_string()) {
             Some(length) if small => t.choose_length_short(&length),
             Some(length) => t.choose_length_is(&length),
             None => t.choose_length(),

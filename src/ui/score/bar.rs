@@ -259,7 +259,8 @@ impl ScoreBar<'_> {
         focus_ring(ui, &response, response.rect, &frame.palette);
         let right = response.rect.right();
         response.on_hover_text(t.formula_meaning(formula));
-        let Some(figures) = figures else {
+        // Without both texts no length is chosen.
+        let Some(figures) = figures.filter(|_| session.missing_text().is_none()) else {
             return;
         };
         let numbers = figures.numbers;
