@@ -6,7 +6,7 @@
 use arbitrary::{Arbitrary, Result, Unstructured};
 use libfuzzer_sys::fuzz_target;
 use shinglescope_core::methods::parameters::{Length, Unit};
-use shinglescope_core::pair::difference::{ChangeKind, Difference, LIMIT, difference, words_span};
+use shinglescope_core::pair::difference::{ChangeKind, Difference, Effort, difference, words_span};
 use shinglescope_core::pair::lengths::spectrum::Spectrum;
 use shinglescope_core::run::control::RunControl;
 use shinglescope_core::{Comparison, Pair, Parameters, Request, Side, compare_request};
@@ -62,7 +62,7 @@ fuzz_target!(|input: Input| {
         assert_eq!(preview.score, other.numbers.score);
         assert_eq!(preview.expected_by_chance, other.numbers.expected_by_chance);
     }
-    let Ok(differs) = difference(&found, LIMIT, &RunControl::default()) else {
+    let Ok(differs) = difference(&found, Effort::USUAL, &RunControl::default()) else {
         panic!("nobody stopped it");
     };
     turns_left_into_right(&found, &differs);
