@@ -52,6 +52,8 @@ impl App {
                 self.paused = Some((reply.number, Pause::Stopped));
                 self.without_curve = Some(reply.number);
                 self.asked.1.without_curve = true;
+                // What was stopped does not begin again by itself.
+                self.exactly = None;
                 self.done = self.asked;
                 self.session.drop_earlier_extras();
             }

@@ -36,10 +36,12 @@ impl Display for Answer<'_> {
                     Some(_) => t.nothing_to_compare(),
                 };
                 writeln!(out, "{}  {}", t.percent(score), title.to_lowercase())?;
-                if numbers.obstacle().is_none() {
-                    writeln!(out, "{}", t.sentence(numbers, wording, found).whole())?;
-                }
                 let reason = t.verdict_reason(numbers, wording, found);
+                let sentence = t.sentence(numbers, wording, found).whole();
+                // Nothing is said twice.
+                if numbers.obstacle().is_none() && sentence.trim_end_matches('.') != reason {
+                    writeln!(out, "{sentence}")?;
+                }
                 writeln!(out, "{}", t.answer_formula(&formula, &shingles, &reason))?;
             }
             Err(reason) => {

@@ -34,7 +34,7 @@ impl Phrases {
         match verdict(numbers, wording) {
             Verdict::SharesPassages if wording.is_none() => self.verdict_shares_some(),
             Verdict::SharesPassages
-                if found.is_some_and(|found| is_edited_copy(numbers, found)) =>
+                if found.is_some_and(|found| found.passage_words.is_edited_copy()) =>
             {
                 self.verdict_edited_copy()
             }
@@ -237,10 +237,6 @@ impl Phrases {
         let most = |range: RangeInclusive<f64>| self.decimal(*range.end(), 0);
         self.wording_unrelated(most(UNRELATED), most(UNRELATED_WITH_BOILERPLATE))
     }
-}
-
-fn is_edited_copy(numbers: &Numbers, found: &PassageResults) -> bool {
-    found.passage_words.is_edited_copy(numbers.shape.words)
 }
 
 /// Whether all words of two texts are the same, but not in the same order.

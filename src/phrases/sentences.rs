@@ -4,7 +4,7 @@
 use super::Phrases;
 use super::score::{is_another_order, keeps_few_words, lacks_run, short_text, verdict};
 use shinglescope_core::pair::passages::results::PassageResults;
-use shinglescope_core::{Numbers, Pair, SharedWording, Side, Undefined, Verdict};
+use shinglescope_core::{Numbers, Pair, Parameters, SharedWording, Side, Undefined, Unit, Verdict};
 
 /// A sentence.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,6 +33,15 @@ impl Sentence {
 }
 
 impl Phrases {
+    /// Which words count as those of one text that are in the other.
+    pub fn counted_words(&self, parameters: &Parameters) -> String {
+        let is_touched = parameters.shingle.unit == Unit::Characters;
+        match is_touched && !parameters.bridging.edited_passages {
+            true => self.direction_touched(),
+            false => self.direction_counted(),
+        }
+    }
+
     /// What two texts share, in words. Without passages yet, what is known.
     pub fn sentence(
         &self,
@@ -54,7 +63,7 @@ impl Phrases {
             (Verdict::TooShort, _) => plain(self.sentence_too_short(words.left.min(words.right))),
             (Verdict::Undefined(reason), _) => plain(self.sentence_undefined(reason, words)),
             (_, None) => plain(self.sentence_passages_pending()),
-            (Verdict::NearDuplicate, Some(found)) => self.of_near_duplicates(found, words),
+            (Verdict::NearDuplicate, Some(found)) => self.of_near_duplicates(found),
             (
                 Verdict::ShortPassages | Verdict::StockPhrases | Verdict::NoMoreThanChance,
                 Some(found),
@@ -69,7 +78,7 @@ impl Phrases {
             (_, Some(found)) if found.passage_words.equal == Pair::default() => {
                 let is_set_aside = found.excluded_passages > 0;
                 plain(match verdict {
-                    Verdict::StockPhrases => self.sentence_common_wording(),
+                    Verdict::StockPhrases if !is_set_aside => self.sentence_common_wording(),
                     // What is shared is in runs that are no passages.
                     Verdict::SharesPassages | Verdict::ShortPassages => {
                         self.verdict_reason(numbers, wording, Some(found)) + "."
@@ -80,46 +89,40 @@ impl Phrases {
             }
             (Verdict::StockPhrases, Some(found)) => {
                 let (count, equal) = (counted(found), &found.passage_words.equal);
-                plain(self.sentence_stock_phrases(equal.left.max(equal.right), count))
+                let words = self.words_counted(equal.left.max(equal.right));
+                plain(self.sentence_stock_phrases(&words, count))
             }
             (Verdict::ShortPassages, Some(found)) => {
                 let longest = found.longest_match_words;
-                self.of_share(found, words, self.share_longest(longest), |_| 0)
+                self.of_share(found, self.share_longest(longest), |_| 0)
             }
             (Verdict::SharesPassages, Some(found)) if lacks_run(numbers) => {
                 let run = found.longest_shorter.as_ref();
                 let shorter = run.map_or(numbers.length as usize, |run| run.len() + 1);
                 let units = self.units_counted(numbers.parameters.shingle.unit, shorter);
-                self.of_share(found, words, self.share_never(&units), |_| 0)
+                self.of_share(found, self.share_never(&units), |_| 0)
             }
             (Verdict::SharesPassages | Verdict::NoMoreThanChance, Some(found)) => {
-                self.of_share_in_passages(found, words)
+                self.of_share_in_passages(found)
             }
         }
     }
 
-    fn of_near_duplicates(&self, found: &PassageResults, words: Pair<usize>) -> Sentence {
+    fn of_near_duplicates(&self, found: &PassageResults) -> Sentence {
         match &found.words {
-            Some(tally) if is_another_order(tally) => {
-                Sentence::plain(self.sentence_another_order(tally.moved, words.left))
-            }
-            Some(tally) if tally.moved == 0 => {
-                self.of_share(found, words, self.share_in_order(), |_| 0)
-            }
-            Some(tally) => self.of_share(found, words, self.share_moved(tally.moved), |_| 0),
-            None => self.of_share_in_passages(found, words),
+            Some(tally) if is_another_order(tally) => Sentence::plain(
+                self.sentence_another_order(tally.moved, found.passage_words.all.left),
+            ),
+            Some(tally) if tally.moved == 0 => self.of_share(found, self.share_in_order(), |_| 0),
+            Some(tally) => self.of_share(found, self.share_moved(tally.moved), |_| 0),
+            None => self.of_share_in_passages(found),
         }
     }
 
     /// `80 % of the right text (979 of 1,223 words) is in the left, in 8 passages. 76 words inside them are changed.`
-    fn of_share_in_passages(&self, found: &PassageResults, words: Pair<usize>) -> Sentence {
+    fn of_share_in_passages(&self, found: &PassageResults) -> Sentence {
         let changed = |side: Side| found.passage_words.changed[side];
-        self.of_share(
-            found,
-            words,
-            self.share_in_passages(counted(found)),
-            changed,
-        )
+        self.of_share(found, self.share_in_passages(counted(found)), changed)
     }
 
     /// `80 % of the right text (979 of 1,223 words) is in the left`, how that goes on, and how many words of that text are `changed`,
@@ -127,11 +130,10 @@ impl Phrases {
     fn of_share(
         &self,
         found: &PassageResults,
-        words: Pair<usize>,
         end: String,
         changed: impl Fn(Side) -> usize,
     ) -> Sentence {
-        let share = found.passage_words.share(words);
+        let (words, share) = (found.passage_words.all, found.passage_words.share());
         let shown = Pair::from_fn(|side| self.whole_percent(share[side]));
         let is_both = shown.left == shown.right;
         let side = match share.right > share.left {
@@ -148,7 +150,7 @@ impl Phrases {
             rest = format!("{rest} {}", self.share_changed(changed, counted(found)));
         }
         if found.excluded_passages > 0 {
-            let with = self.whole_percent(found.passage_words.share_with_excluded(words)[side]);
+            let with = self.whole_percent(found.passage_words.share_with_excluded()[side]);
             rest = format!(
                 "{rest} {}",
                 self.share_not_counted(found.excluded_passages, with)
@@ -186,7 +188,7 @@ impl Phrases {
         match reason {
             Undefined::TooShort {
                 side: Some(side),
-                unit: shinglescope_core::Unit::Words,
+                unit: Unit::Words,
                 ..
             } if words[side] > 0 => self.sentence_few_words(side.name(), words[side]),
             Undefined::TooShort { .. }

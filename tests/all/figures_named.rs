@@ -163,7 +163,7 @@ fn one_sheet_relates_every_figure_of_the_pair() {
     let found = window.session().comparison().unwrap();
     let numbers = &found.numbers;
     let passages = found.passages.as_ref().unwrap();
-    let share = passages.passage_words.share(numbers.shape.words);
+    let share = passages.passage_words.share();
     let wording = window.session().wording().unwrap();
     for (name, percent) in [
         ("Dice by position at 5 words", numbers.score.unwrap()),

@@ -75,7 +75,7 @@ fn by_keys_alone_the_score_moves_and_comes_back() {
         &window,
         "Passage 2 is set aside, 17 shared shingles · Press Ctrl+Z to undo"
     ));
-    let said = "in 88 passages. 2 are not counted; with them 48 %.";
+    let said = "in 88 passages. 2 passages are not counted; with them 48 %.";
     assert!(says(&window, said), "{:?}", window.labels());
     assert_eq!(window.app().view().selected, Some(1), "it stays chosen");
     window.press(Modifiers::COMMAND, Key::Z);

@@ -131,7 +131,7 @@ change-choose = Choose a change to see both wordings
 # No change is chosen, of $total that are listed.
 none-of-total =
     { $total ->
-        [one] { $total } change, not chosen
+        [one] { $total } change, none chosen
        *[other] { $total } changes, none chosen
     }
 change-next = Next change

@@ -1,6 +1,8 @@
 # The figures of the pair that is compared, in the help sheet.
 legend-title = What do these numbers mean?
-legend-which = To quote one, take the sentence beside the score: it counts words and holds at any shingle length. To compare pairs with each other, take the score, at one length for all.
+legend-which = To quote one, take the share of words in passages, as in the sentence beside the score: it holds at any shingle length. To compare pairs with each other, take the score, at one length for all.
+# The same where passages are runs of shared shingles.
+legend-which-exact = Passages are runs of shared shingles, as you chose, so every figure but shared wording follows the length.
 # The name of the score. $units is a length: 5 words. Arguments: $formula, $units
 legend-score = { $formula } at { $units }
 legend-follows = It follows the slider.

@@ -56,4 +56,4 @@ sample-of =
         [one] Use every shingle
        *[other] Use 1 shingle in { $every }
     }
-sample-hint = A sample for quick estimates of very long texts: of 25, those count whose checksum is divisible by 25, about one in 25. Highlights always show everything.
+sample-hint = A sample for quick estimates of very long texts. With 1 in 25, only shingles whose checksum is divisible by 25 are counted. Highlights always show everything.

@@ -79,9 +79,6 @@ report-before-set-aside =
 # Arguments: $shared, $left, $right, $score
 report-sum-dice = 2 × { $shared } ÷ ({ $left } + { $right }) = { $score }.
 report-sum-part = { $part } ÷ { $whole } = { $score }.
-# How many words of one text are in passages and equal in both. $counts is a message: 979 of 1,223 words.
-# Arguments: $direction, $share, $counts
-report-direction = { $direction }: { $share }, { $counts } in shared passages.
 report-part-of = { $part } of { $whole }
 report-number = { $number }
 report-evidence = A score is evidence, not a verdict.

@@ -64,7 +64,7 @@ verdict-name =
     }
 # The words are the same.
 verdict-another-order = Near duplicate, in another order
-# At least half of each text is in passages, and at least one word in ten of these is changed.
+# At least half of the words of each text are equal words in passages, and there is at least one changed word to nine of these.
 verdict-edited-copy = Edited copy
 # How telling they are is not known yet.
 verdict-shares-some = Shares some wording

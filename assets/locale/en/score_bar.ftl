@@ -76,8 +76,8 @@ only-excluded = { $excluded } set aside
 # Of the stock notices that both texts have.
 without-notices =
     { $count ->
-        [one] { $count } stock notice weighs nothing
-       *[other] { $count } stock notices weigh nothing
+        [one] { $count } stock notice is not counted as evidence
+       *[other] { $count } stock notices are not counted as evidence
     }
 
 # The counts that a formula divides.
@@ -107,6 +107,8 @@ direction =
     }
 part-of = { $part } of { $whole }
 direction-counted = A word counts if it is equal in both texts and in a passage of both.
+# The same where passages are runs of characters.
+direction-touched = A word counts if any of it is in a passage of both texts.
 direction-matched =
     { $side ->
         [left] { $part } of { $whole } shingles of the left text are also in the right text.

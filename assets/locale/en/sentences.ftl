@@ -47,8 +47,8 @@ share-moved =
 # Arguments: $count, $percent
 share-not-counted =
     { $count ->
-        [one] { $count } is not counted; with it { $percent }.
-       *[other] { $count } are not counted; with them { $percent }.
+        [one] { $count } passage is not counted; with it { $percent }.
+       *[other] { $count } passages are not counted; with them { $percent }.
     }
 
 # Chooses: $verdict Verdict, $bytes BytesOfSameText
@@ -73,8 +73,8 @@ sentence-common-wording = What they share is common wording, in runs too short t
 # Arguments: $words, $passages
 sentence-stock-phrases =
     { $passages ->
-        [one] What they share is common wording: { $words } words, in one passage.
-       *[other] What they share is common wording: { $words } words, in { $passages } passages.
+        [one] What they share is common wording, in one passage: { $words }.
+       *[other] What they share is common wording, in { $passages } passages: { $words }.
     }
 sentence-no-passage = No passage of one text is in the other.
 sentence-no-other-passage = No passage of one text is in the other, but for what is set aside.

@@ -31,7 +31,7 @@ marked-equal = equal, in shorter runs
 marked-changed = changed
 # As a screen reader says it: a list of the three above.
 marking-key = Marking: { $names }
-marking-hint = A passage is pale with an edge, changes included. Its words in shared shingles of the chosen length are filled; the length changes nothing else.
+marking-hint = A passage is pale with an edge, changes included. Its words in shared shingles of the chosen length are filled. The length changes no other marking.
 accidental-none = no accidental checksum matches, { $expected } expected
 accidental-matches =
     { $count ->

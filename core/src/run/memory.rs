@@ -43,8 +43,8 @@ const STREAMED_SHINGLE: usize = 9;
 const METHODS: (usize, usize) = (3, 105);
 /// The same for the published forms alone, which are the words and the sketches of one method.
 const PUBLISHED: (usize, usize) = (2, 57);
-/// Bytes per word of both texts: sorted shingles, stretches and hunks.
-const DIFFERENCE: usize = 64;
+/// Bytes per word of both texts: sorted shingles, stretches and hunks, and the passages.
+const DIFFERENCE: usize = 64 + EDITED;
 /// Bytes per byte of text for incremental counting.
 const INCREMENTAL: usize = 12;
 

@@ -158,14 +158,14 @@ fn the_words_to_quote_are_those_that_are_equal_in_passages() {
             "{counted:?} {kept}"
         );
         let words = found.numbers.shape.words;
-        let share = counted.share(words);
+        let share = counted.share();
         assert_eq!(
             share.left,
             100.0 * counted.equal.left as f64 / words.left as f64
         );
-        assert!(counted.is_edited_copy(words));
+        assert!(counted.is_edited_copy());
         let same = comparison(&left, &left, &[], unit);
         let same = same.passages.as_ref().expect("found").passage_words;
-        assert!(!same.is_edited_copy(Pair::new(own.len(), own.len())));
+        assert!(!same.is_edited_copy());
     }
 }

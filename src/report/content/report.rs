@@ -23,16 +23,21 @@ impl Report<'_> {
         }
     }
 
-    /// The verdict in a few words, and the reason for it.
-    pub fn verdict(&self, t: &Phrases) -> (String, String) {
+    /// The verdict in a few words, the sentence to quote, and what the verdict rests on.
+    pub fn verdict(&self, t: &Phrases) -> (String, String, Option<String>) {
         let numbers = &self.comparison.numbers;
         let found = self.comparison.passages.as_deref();
         match (numbers.score, numbers.obstacle()) {
-            (Err(undefined), _) => (t.no_score(), t.undefined_title(undefined)),
-            (Ok(_), Some(obstacle)) => (t.nothing_to_compare(), t.undefined_title(obstacle)),
+            (Err(undefined), _) => (t.no_score(), t.undefined_title(undefined) + ".", None),
+            (Ok(_), Some(obstacle)) => (
+                t.nothing_to_compare(),
+                t.undefined_title(obstacle) + ".",
+                None,
+            ),
             (Ok(_), None) => (
                 t.verdict_title(numbers, self.wording, found),
-                t.verdict_reason(numbers, self.wording, found),
+                t.sentence(numbers, self.wording, found).whole(),
+                Some(t.verdict_reason(numbers, self.wording, found) + "."),
             ),
         }
     }

@@ -85,18 +85,9 @@ impl Report<'_> {
         let numbers = &self.comparison.numbers;
         let found = self.comparison.passages.as_deref();
         let formula = numbers.parameters.formula;
-        let (verdict, reason) = self.verdict(t);
-        let verdict = led(verdict + ".", reason + ".");
-        let mut lines = vec![(Role::Plain, verdict)];
-        let words = numbers.shape.words;
-        let counted = found.filter(|_| numbers.obstacle().is_none());
-        let counted = counted.map(|found| found.passage_words);
-        for (side, counted) in Side::BOTH.into_iter().zip(counted.iter().cycle()) {
-            let share = t.percent(counted.share(words)[side]);
-            let counts = t.words_of_words(counted.equal[side], words[side]);
-            let line = t.report_direction(t.direction(side.name()), share, counts);
-            lines.push((Role::Plain, vec![Span::plain(line)]));
-        }
+        let (verdict, sentence, reason) = self.verdict(t);
+        let mut lines = vec![(Role::Plain, led(verdict + ".", sentence))];
+        lines.extend(reason.map(|reason| (Role::Plain, vec![Span::plain(reason)])));
         if let Some(before) = numbers.with_excluded.and_then(|all| all.score.ok()) {
             let count = self.record.set_aside.len();
             let line = t.report_before_set_aside(t.percent(before), count);
@@ -108,14 +99,21 @@ impl Report<'_> {
         let formula = format!("{}, {shingles}.", t.formula_name(formula));
         lines.push((Role::Dim, led(formula, meaning.join(" "))));
 
+        let counted = found.filter(|_| numbers.obstacle().is_none());
+        let counted = counted.map(|found| found.passage_words);
         let shares = Side::BOTH.map(|side| {
-            let share = numbers.measures.matched[side];
-            let (part, whole) = (numbers.counts.matches[side], numbers.counts.shingles[side]);
+            let (share, part) = match (counted, numbers.obstacle()) {
+                (Some(words), _) => {
+                    let part = t.words_of_words(words.equal[side], words.all[side]);
+                    (Ok(words.share()[side]), part)
+                }
+                (None, obstacle) => (obstacle.map_or(Ok(0.0), Err), "–".to_owned()),
+            };
             vec![
                 Cell::new(CellKind::BarName, t.direction(side.name())),
                 Cell::of(CellKind::Bar(share), []),
                 Cell::new(CellKind::Value, t.percent_or_dash(share)),
-                Cell::new(CellKind::Part, t.report_part_of(part, whole)),
+                Cell::new(CellKind::Part, part),
             ]
         });
 

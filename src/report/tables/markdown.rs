@@ -30,9 +30,10 @@ pub fn markdown(report: &Report<'_>, t: &Phrases) -> String {
     }
     let row = |(name, value): (String, String)| format!("| {name} | {value} |\n");
     let figures: String = figures.into_iter().map(row).collect();
-    let (verdict, reason) = report.verdict(t);
+    let (verdict, sentence, reason) = report.verdict(t);
+    let reason = reason.map_or_else(String::new, |reason| format!(" {reason}"));
     let mut out = format!(
-        "# {title}\n\n**{score}**, {verdict}. {reason}.\n\n{evidence}\n\n| | |\n| --- | --- |\n{figures}",
+        "# {title}\n\n**{score}**, {verdict}. {sentence}{reason}\n\n{evidence}\n\n| | |\n| --- | --- |\n{figures}",
         title = t.report_title(&names.left, &names.right),
         score = t.percent_or_dash(numbers.score),
         evidence = t.report_evidence(),

@@ -22,7 +22,12 @@ pub fn legend_ui(ui: &mut Ui, session: &Session, t: &Phrases) {
         return;
     };
     title_ui(ui, t.legend_title(), Type::Title);
-    note_ui(ui, t.legend_which(), Type::Body);
+    let is_edited = comparison.numbers.parameters.bridging.edited_passages;
+    let which = match is_edited {
+        true => t.legend_which(),
+        false => t.legend_which_exact(),
+    };
+    note_ui(ui, which, Type::Body);
     ui.add_space(4.0);
     let grid = Grid::new("legend").num_columns(2).spacing([16.0, 6.0]);
     grid.show(ui, |ui| {
@@ -50,21 +55,25 @@ fn figures(session: &Session, comparison: &Comparison, t: &Phrases) -> Vec<Figur
         value,
         meaning,
     };
-    let mut all = vec![figure(
-        t.legend_score(t.formula_name(formula), &units),
-        t.percent_or_dash(numbers.score),
-        format!("{} {}", t.formula_meaning(formula), t.legend_follows()),
-    )];
+    let score = t.percent_or_dash(numbers.score);
+    let mut all = match formula {
+        // It is below, and no length changes it.
+        Formula::SharedWording => Vec::new(),
+        _ => vec![figure(
+            t.legend_score(t.formula_name(formula), &units),
+            score,
+            format!("{} {}", t.formula_meaning(formula), t.legend_follows()),
+        )],
+    };
     let found = comparison.passages.as_deref();
     if let Some(found) = found.filter(|_| numbers.obstacle().is_none()) {
-        let words = numbers.shape.words;
-        let share = found.passage_words.share(words);
+        let (words, share) = (&found.passage_words, found.passage_words.share());
         for side in Side::BOTH {
-            let counts = t.words_of_words(found.passage_words.equal[side], words[side]);
+            let counts = t.words_of_words(words.equal[side], words.all[side]);
             all.push(figure(
                 t.direction(side.name()),
                 t.percent(share[side]),
-                format!("{counts}. {}", t.direction_counted()),
+                format!("{counts}. {}", t.counted_words(&numbers.parameters)),
             ));
         }
     }

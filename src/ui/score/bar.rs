@@ -63,7 +63,8 @@ pub fn score_bar_ui(ui: &mut Ui, rect: Rect, is_dimmed: bool, frame: &mut Frame)
     let figures = figures.zip(latest).map(|(figures, comparison)| {
         match figures.numbers.parameters.bridging.edited_passages || preview.is_none() {
             // No length changes these passages: until there are new ones, they are the last ones.
-            true => figures.with(comparison),
+            true if preview.is_none() => figures.with(comparison),
+            true => figures.with_earlier(comparison),
             false => figures,
         }
     });
@@ -264,6 +265,9 @@ impl ScoreBar<'_> {
             return;
         };
         let numbers = figures.numbers;
+        if formula == Formula::SharedWording {
+            return;
+        }
         let units = t.units_counted(numbers.parameters.shingle.unit, numbers.length as usize);
         let length = t.at_length(&units);
         let hint = match formula_counts(figures) {

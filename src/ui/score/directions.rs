@@ -27,7 +27,7 @@ pub fn bars_ui(ui: &mut Ui, rect: Rect, track: f32, figures: Figures<'_>, inks: 
     let found = figures
         .passages
         .filter(|_| figures.numbers.obstacle().is_none());
-    let shares = found.map(|found| found.passage_words.share(figures.words));
+    let shares = found.map(|found| found.passage_words.share());
     for (side, y) in Side::BOTH.into_iter().zip(rows(middle)) {
         let share = shares.map(|shares| shares[side]);
         let mut x = left + NAMES;
@@ -47,8 +47,12 @@ pub fn bars_ui(ui: &mut Ui, rect: Rect, track: f32, figures: Figures<'_>, inks: 
             }
             None => "…".to_owned(),
         };
-        let counts = found
-            .map(|found| t.words_of_words(found.passage_words.equal[side], figures.words[side]));
+        let counts = found.map(|found| {
+            t.words_of_words(
+                found.passage_words.equal[side],
+                found.passage_words.all[side],
+            )
+        });
         let texts = [
             Some((left, t.direction(side.name()), Type::Body, inks.weak)),
             Some((x, percent, Type::BodyStrong, inks.strong)),
@@ -91,7 +95,7 @@ fn direction_hint(side: Side, figures: Figures<'_>) -> String {
     });
     let in_order = found.and_then(|found| found.in_order.percent.ok());
     lines_of([
-        found.map(|_| t.direction_counted()),
+        found.map(|_| t.counted_words(&numbers.parameters)),
         Some(t.direction_matched(side.name(), part, whole)),
         containment.map(|share| t.direction_containment(t.percent(share))),
         t.counts_sampled_note(&numbers.parameters),

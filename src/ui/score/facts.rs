@@ -59,6 +59,17 @@ impl<'a> Figures<'a> {
         }
     }
 
+    /// The same while only the numbers are new: scores of the comparison are not ready.
+    pub fn with_earlier(self, comparison: &'a Comparison) -> Figures<'a> {
+        let earlier = self.with(comparison);
+        Figures {
+            agreement: None,
+            lookalikes: earlier.lookalikes.map(|_| None),
+            as_written: earlier.as_written.map(|_| None),
+            ..earlier
+        }
+    }
+
     /// A number that comes with the passages: the reason where the texts cannot be compared, `None` until it is ready.
     fn of_passages<T>(&self, value: impl Fn(&PassageResults) -> T) -> Option<Result<T, Undefined>> {
         match self.numbers.obstacle() {
@@ -154,10 +165,14 @@ impl Figures<'_> {
     /// How many of the passages that count have changed words: `7 of 8`.
     fn edited(&self) -> Fact {
         let t = self.t;
-        let edited = self.of_passages(|found| {
-            let all = found.passages.len() - found.excluded_passages;
-            t.part_of(found.passage_words.edited, all)
-        });
+        let can_be = self.numbers.parameters.bridging.allows_changes();
+        let edited =
+            self.of_passages(
+                |found| match found.passages.len() - found.excluded_passages {
+                    all if all > 0 && can_be => t.part_of(found.passage_words.edited, all),
+                    _ => "–".to_owned(),
+                },
+            );
         let excluded = self.passages.map_or(0, |found| found.excluded_passages);
         let note = (excluded > 0).then(|| t.fact_passages_aside(excluded));
         let hint = lines_of([Some(t.fact_edited_hint()), note]);

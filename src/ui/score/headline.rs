@@ -59,8 +59,9 @@ impl Headline {
             }
             // A published method has a figure here too.
             (Ok(score), Some(obstacle), missing) => {
-                let figure = || t.figure_of_author(t.undefined_title(obstacle), t.percent(score));
-                return plain(t.nothing_to_compare(), missing.unwrap_or_else(figure) + ".");
+                let figure =
+                    || t.figure_of_author(t.undefined_title(obstacle), t.percent(score)) + ".";
+                return plain(t.nothing_to_compare(), missing.unwrap_or_else(figure));
             }
             (Ok(_), None, _) => {}
         }

@@ -18,7 +18,7 @@ pub struct Difference {
     pub counts: DifferenceCounts,
     /// Words that are the same and in the same order, but so few between two longer changes that all of it is one change.
     pub same_within_changes: usize,
-    /// Whether the time limit ended the search, so that some hunks could be split further.
+    /// Whether the effort was not enough, so that some hunks could be split further.
     pub is_coarse: bool,
 }
 

@@ -20,6 +20,8 @@ use std::ops::Range;
 const MAX_PLACES: usize = 32;
 /// Words between two checks for cancelling and for the effort.
 const STRIDE: usize = 1 << 14;
+/// Pairs of words between two such checks, where words repeat.
+const MAX_STEPS: usize = 1 << 24;
 
 /// The same words in both texts: a range in each.
 pub type Twins = Pair<Range<usize>>;
@@ -53,7 +55,7 @@ pub fn moved(
         let mut at = run.start;
         let mut checked = at;
         while at + length <= run.end {
-            if at - checked >= STRIDE {
+            if at - checked >= STRIDE || search.steps >= MAX_STEPS {
                 control.checkpoint(0)?;
                 checked = at;
                 if !effort.take(std::mem::take(&mut search.steps)) {

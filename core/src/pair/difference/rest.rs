@@ -10,6 +10,7 @@ use crate::pair::difference::align::{joined, word_by_word};
 use crate::pair::difference::edits::Segment;
 use crate::pair::difference::effort::Effort;
 use crate::pair::difference::moved::is_solid;
+use crate::pair::difference::word_pairs::WordPairs;
 use crate::run::control::{RunControl, Stopped};
 use crate::text::{Pair, Side};
 use std::ops::Range;
@@ -17,6 +18,8 @@ use std::ops::Range;
 /// Two texts and the words that moved.
 pub struct Rest<'a> {
     pub ids: Pair<&'a [u32]>,
+    /// The words that passages pair: where they are in the same place, they stay.
+    pub pairs: &'a WordPairs,
     /// For each word of a text whether it has moved.
     pub has_moved: Pair<Vec<bool>>,
     pub least_moved: usize,
@@ -37,7 +40,10 @@ impl Rest<'_> {
         let mut between: Vec<Segment> = Vec::new();
         let mut is_whole = true;
         for segment in segments {
-            if !is_solid(&segment, self.least_moved) {
+            let is_paired = segment
+                .pairs()
+                .any(|(left, right)| self.pairs.has(left, right));
+            if !is_solid(&segment, self.least_moved) && !(segment.is_same && is_paired) {
                 between.push(segment);
                 continue;
             }

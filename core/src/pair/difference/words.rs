@@ -82,6 +82,7 @@ pub(super) fn of_ids(
     if !moved.is_empty() {
         let mut rest = Rest {
             ids,
+            pairs,
             has_moved: all_marked(&moved),
             least_moved,
             effort,

@@ -7,6 +7,8 @@ use crate::text::{Pair, Side, mark};
 /// The words of the passages that count, each word of a text once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PassageWords {
+    /// How many words the texts have.
+    pub all: Pair<usize>,
     /// Words that are equal in both texts.
     pub equal: Pair<usize>,
     /// All other words in passages.
@@ -30,6 +32,7 @@ impl PassageWords {
         };
         let is_edited = |passage: &&Passage| !passage.changed.is_empty();
         PassageWords {
+            all: Pair::from_fn(|side| units[side].words().len()),
             equal: Pair::from_fn(|side| marks[side].equal()),
             changed: Pair::from_fn(|side| marks[side].changed()),
             equal_with_excluded: with_excluded,
@@ -37,20 +40,20 @@ impl PassageWords {
         }
     }
 
-    /// The percentage of the `words` of each text that are equal words in passages. 0 for a text without words.
-    pub fn share(&self, words: Pair<usize>) -> Pair<f64> {
-        Pair::from_fn(|side| percent(self.equal[side], words[side]))
+    /// The percentage of the words of each text that are equal words in passages. 0 for a text without words.
+    pub fn share(&self) -> Pair<f64> {
+        Pair::from_fn(|side| percent(self.equal[side], self.all[side]))
     }
 
     /// The same with the passages that are set aside.
-    pub fn share_with_excluded(&self, words: Pair<usize>) -> Pair<f64> {
-        Pair::from_fn(|side| percent(self.equal_with_excluded[side], words[side]))
+    pub fn share_with_excluded(&self) -> Pair<f64> {
+        Pair::from_fn(|side| percent(self.equal_with_excluded[side], self.all[side]))
     }
 
-    /// Whether two texts with so many `words` are edited copies of each other: at least half of each is in passages, and at least
-    /// one word in ten in these is changed, on one side or the other.
-    pub fn is_edited_copy(&self, words: Pair<usize>) -> bool {
-        let share = self.share(words);
+    /// Whether the texts are edited copies of each other: at least half of the words of each are equal words in
+    /// passages, and there is at least one changed word to nine equal ones, on one side or the other.
+    pub fn is_edited_copy(&self) -> bool {
+        let share = self.share();
         let is_changed = |side: Side| 9 * self.changed[side] >= self.equal[side];
         share.left.min(share.right) >= 50.0 && Side::BOTH.into_iter().any(is_changed)
     }

@@ -3,7 +3,7 @@
 //! | figure | |
 //! | --- | --- |
 //! | rarity | like shared wording, but of the passages at one length: a passage counts when its words carry so many bits that two unrelated texts share such a run once in a hundred times |
-//! | words | how many words of two near duplicates are the same, moved, changed or in one text only, if there is time to find out |
+//! | words | how many words of two near duplicates are the same, moved, changed or in one text only, if that takes little effort |
 //! | form differences | where identical canonical words differ in case or punctuation; each mark belongs to the word before it, or to the first word |
 //!
 //! Cost: one pass over the words and one over the passages for each.
