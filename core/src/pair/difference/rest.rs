@@ -40,10 +40,12 @@ impl Rest<'_> {
         let mut between: Vec<Segment> = Vec::new();
         let mut is_whole = true;
         for segment in segments {
-            let is_paired = segment
-                .pairs()
-                .any(|(left, right)| self.pairs.has(left, right));
-            if !is_solid(&segment, self.least_moved) && !(segment.is_same && is_paired) {
+            let is_paired = || {
+                let mut words = segment.pairs();
+                words.any(|(left, right)| self.pairs.has(left, right))
+            };
+            let stays = is_solid(&segment, self.least_moved) || (segment.is_same && is_paired());
+            if !stays {
                 between.push(segment);
                 continue;
             }
