@@ -38,7 +38,7 @@ impl Display for Answer<'_> {
                 writeln!(out, "{}  {}", t.percent(score), title.to_lowercase())?;
                 let reason = t.verdict_reason(numbers, wording, found);
                 let sentence = t.sentence(numbers, wording, found).whole();
-                // Nothing is said twice.
+                // Where the sentence is the reason, it is printed once.
                 if numbers.obstacle().is_none() && sentence.trim_end_matches('.') != reason {
                     writeln!(out, "{sentence}")?;
                 }

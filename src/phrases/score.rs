@@ -59,7 +59,7 @@ impl Phrases {
         let expected = self.expected(numbers.expected_by_chance);
         let pairs = usize::try_from(numbers.counts.shared_pairs).unwrap_or(usize::MAX);
         let counted = |found: &PassageResults| {
-            let passages = found.passages.len() - found.excluded_passages;
+            let passages = found.counted();
             (passages > 0).then_some((passages, found.longest_match_words))
         };
         let units = || {

@@ -88,7 +88,7 @@ impl Phrases {
                 })
             }
             (Verdict::StockPhrases, Some(found)) => {
-                let (count, equal) = (counted(found), &found.passage_words.equal);
+                let (count, equal) = (found.counted(), &found.passage_words.equal);
                 let words = self.words_counted(equal.left.max(equal.right));
                 plain(self.sentence_stock_phrases(&words, count))
             }
@@ -122,11 +122,11 @@ impl Phrases {
     /// `80 % of the right text (979 of 1,223 words) is in the left, in 8 passages. 76 words inside them are changed.`
     fn of_share_in_passages(&self, found: &PassageResults) -> Sentence {
         let changed = |side: Side| found.passage_words.changed[side];
-        self.of_share(found, self.share_in_passages(counted(found)), changed)
+        self.of_share(found, self.share_in_passages(found.counted()), changed)
     }
 
     /// `80 % of the right text (979 of 1,223 words) is in the left`, how that goes on, and how many words of that text are `changed`,
-    /// if that is said. The greater share is named.
+    /// where the sentence says it. The greater share is named.
     fn of_share(
         &self,
         found: &PassageResults,
@@ -147,7 +147,7 @@ impl Phrases {
         let mut rest = end.clone();
         let changed = changed(side);
         if changed > 0 {
-            rest = format!("{rest} {}", self.share_changed(changed, counted(found)));
+            rest = format!("{rest} {}", self.share_changed(changed, found.counted()));
         }
         if found.excluded_passages > 0 {
             let with = self.whole_percent(found.passage_words.share_with_excluded()[side]);
@@ -197,9 +197,4 @@ impl Phrases {
             | Undefined::EmptySample { .. } => self.undefined_title(reason) + ".",
         }
     }
-}
-
-/// The passages that are not set aside.
-fn counted(found: &PassageResults) -> usize {
-    found.passages.len() - found.excluded_passages
 }

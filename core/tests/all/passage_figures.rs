@@ -1,4 +1,4 @@
-//! What is said of passages with changed words, their weight, the words to quote and the difference, counted again.
+//! Counts again what the program says of passages with changed words: their weight, the words to quote, the difference.
 
 use crate::edited_passages::{comparison, forms, new_word};
 use shinglescope_core::methods::parameters::Unit;

@@ -127,7 +127,7 @@ impl Report<'_> {
             facts.push((t.fact_wording(), t.percent_or_dash(wording.both)));
         }
         if let Some(found) = found {
-            let count = found.passages.len() - found.excluded_passages;
+            let count = found.counted();
             facts.push((t.fact_longest(), t.words_counted(found.longest_match_words)));
             facts.push((t.fact_passages(), t.report_number(count)));
         }

@@ -22,7 +22,6 @@ use egui::{
 use shinglescope_core::fingerprint::sketch::MINIMA;
 use shinglescope_core::methods::parameters::{Formula, Length, Unit};
 use shinglescope_core::pair::verdict::Verdict;
-use shinglescope_core::text::Pair;
 use std::sync::Arc;
 
 const LEFT: Align2 = Align2::LEFT_CENTER;
@@ -45,7 +44,6 @@ pub fn score_bar_ui(ui: &mut Ui, rect: Rect, is_dimmed: bool, frame: &mut Frame)
         t: &t,
         work: &work,
         numbers,
-        words: Pair::default(),
         passages: None,
         agreement: None,
         wording: session.wording(),
@@ -56,10 +54,6 @@ pub fn score_bar_ui(ui: &mut Ui, rect: Rect, is_dimmed: bool, frame: &mut Frame)
         Some(numbers) => Some(known(numbers)),
         None => latest.map(|comparison| known(&comparison.numbers)),
     };
-    let figures = figures.map(|figures| Figures {
-        words: figures.numbers.shape.words,
-        ..figures
-    });
     let figures = figures.zip(latest).map(|(figures, comparison)| {
         match figures.numbers.parameters.bridging.edited_passages || preview.is_none() {
             // No length changes these passages: until there are new ones, they are the last ones.

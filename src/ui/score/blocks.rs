@@ -42,7 +42,7 @@ impl Blocks {
             _ => TRACK,
         };
         let counts = figures.map_or(0.0, |figures| {
-            let words = Side::BOTH.map(|side| figures.words[side]);
+            let words = Side::BOTH.map(|side| figures.words()[side]);
             let counted = |words: usize| figures.t.words_of_words(words, words);
             let widths = words.map(|words| text_width(ui, &counted(words), Type::Caption));
             widths[0].max(widths[1])

@@ -24,8 +24,6 @@ pub struct Figures<'a> {
     /// What is being done: figures that are not ready may never come.
     pub work: &'a Work,
     pub numbers: &'a Numbers,
-    /// How many words the texts have that the passages are of.
-    pub words: Pair<usize>,
     /// None until they are ready.
     pub passages: Option<&'a PassageResults>,
     /// How many minima are equal, where the score is an estimate.
@@ -50,7 +48,6 @@ impl<'a> Figures<'a> {
         let has_lookalikes = comparison.has_lookalikes() && is_tried;
         let has_base_forms = Switch::WordForms.is_on(canon) && is_tried;
         Figures {
-            words: comparison.numbers.shape.words,
             passages: comparison.passages.as_deref(),
             agreement: sketch.and_then(|sketch| sketch.agreement),
             lookalikes: has_lookalikes.then(|| other_way(Switch::Lookalikes)),
@@ -68,6 +65,12 @@ impl<'a> Figures<'a> {
             as_written: earlier.as_written.map(|_| None),
             ..earlier
         }
+    }
+
+    /// How many words the texts have.
+    pub fn words(&self) -> Pair<usize> {
+        let known = self.passages.map(|found| found.passage_words.all);
+        known.unwrap_or(self.numbers.shape.words)
     }
 
     /// A number that comes with the passages: the reason where the texts cannot be compared, `None` until it is ready.
@@ -166,13 +169,10 @@ impl Figures<'_> {
     fn edited(&self) -> Fact {
         let t = self.t;
         let can_be = self.numbers.parameters.bridging.allows_changes();
-        let edited =
-            self.of_passages(
-                |found| match found.passages.len() - found.excluded_passages {
-                    all if all > 0 && can_be => t.part_of(found.passage_words.edited, all),
-                    _ => "–".to_owned(),
-                },
-            );
+        let edited = self.of_passages(|found| match found.counted() {
+            all if all > 0 && can_be => t.part_of(found.passage_words.edited, all),
+            _ => "–".to_owned(),
+        });
         let excluded = self.passages.map_or(0, |found| found.excluded_passages);
         let note = (excluded > 0).then(|| t.fact_passages_aside(excluded));
         let hint = lines_of([Some(t.fact_edited_hint()), note]);

@@ -30,7 +30,7 @@ impl Effort {
         most_at_once: 0,
     };
 
-    /// Takes so many steps, unless fewer are left.
+    /// Uses up this number of steps and returns true; returns false if fewer are left.
     pub(super) fn take(&mut self, steps: usize) -> bool {
         let is_enough = steps <= self.left.min(self.most_at_once);
         if is_enough && *self != Effort::UNLIMITED {

@@ -141,16 +141,19 @@ pub fn without_accidents(
         let twin = pairs.twin(side, word);
         twin.is_some_and(|twin| stays[side.other()].get(twin) == Some(&false))
     };
+    let is_kept = |(left, right): (usize, usize)| {
+        let lack_none = !lacks_twin(Side::Left, left) && !lacks_twin(Side::Right, right);
+        pairs.has(left, right) || lack_none
+    };
     let mut all = Vec::with_capacity(segments.len());
     for segment in segments {
-        if !segment.is_same {
+        if !segment.is_same || segment.pairs().all(is_kept) {
             all.push(segment);
             continue;
         }
         all.extend(segment.pairs().map(|(left, right)| Segment {
             at: Pair::new(left..left + 1, right..right + 1),
-            is_same: pairs.has(left, right)
-                || (!lacks_twin(Side::Left, left) && !lacks_twin(Side::Right, right)),
+            is_same: is_kept((left, right)),
         }));
     }
     joined(all)

@@ -40,12 +40,7 @@ impl Rest<'_> {
         let mut between: Vec<Segment> = Vec::new();
         let mut is_whole = true;
         for segment in segments {
-            let is_paired = || {
-                let mut words = segment.pairs();
-                words.any(|(left, right)| self.pairs.has(left, right))
-            };
-            let stays = is_solid(&segment, self.least_moved) || (segment.is_same && is_paired());
-            if !stays {
+            if !is_solid(&segment, self.least_moved) && !self.pairs.hold(&segment) {
                 between.push(segment);
                 continue;
             }

@@ -1,6 +1,7 @@
 //! Which words passages pair with each other. The difference leaves those together, so that both say the same.
 
 use crate::pair::difference::anchors::EqualRun;
+use crate::pair::difference::edits::Segment;
 use crate::pair::passages::edited::{EditedPassage, EditedPassages};
 use crate::text::{Pair, Side};
 use std::cmp::Reverse;
@@ -18,7 +19,7 @@ const MAX_OVER: usize = 3;
 pub struct WordPairs(Pair<Vec<u32>>);
 
 impl WordPairs {
-    /// The pairs of two texts with so many `words`. `depth` rates the border before a word of left.
+    /// The pairs of two texts with this number of `words`. `depth` rates the border before a word of left.
     pub fn of(
         passages: &EditedPassages,
         words: Pair<usize>,
@@ -46,6 +47,11 @@ impl WordPairs {
     /// Whether a passage pairs these two words.
     pub fn has(&self, left: usize, right: usize) -> bool {
         self.twin(Side::Left, left) == Some(right)
+    }
+
+    /// Whether a passage pairs any words of a segment that is the same.
+    pub fn hold(&self, segment: &Segment) -> bool {
+        segment.is_same && segment.pairs().any(|(left, right)| self.has(left, right))
     }
 
     /// Whether no passage pairs one of these two words with another one.

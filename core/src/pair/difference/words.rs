@@ -53,7 +53,8 @@ pub(crate) fn of_units(
     of_ids(ids, &pairs, depth, least_moved(count), effort, control)
 }
 
-/// The fewest words in a row that are reported as moved: more than two texts of so many `words` are likely to share by accident.
+/// The fewest words in a row that are reported as moved: more than two texts with this number of `words`
+/// are likely to share by accident.
 fn least_moved(words: Pair<usize>) -> usize {
     let words = words.map(|words| (*words).max(1));
     let pairs = words.left as f64 * words.right as f64;
@@ -94,11 +95,7 @@ pub(super) fn of_ids(
     let segments = without_accidents(segments, pairs, all_marked(&moved));
     let was_same = segments.iter().filter(|segment| segment.is_same);
     let was_same: Vec<_> = was_same.map(|segment| segment.at.clone()).collect();
-    let in_passage = |island: &Segment| {
-        let mut words = island.pairs();
-        words.any(|(left, right)| pairs.has(left, right))
-    };
-    let segments = without_islands(segments, in_passage);
+    let segments = without_islands(segments, |island| pairs.hold(island));
     if !moved.is_empty() {
         // What was an island may continue a moved run.
         let has_moved = all_marked(&moved);

@@ -177,7 +177,7 @@ impl EditedPassages {
         self
     }
 
-    /// The passages in units, which may be characters. Where words stand in one text only, the space after them does too.
+    /// The passages in units, which may be characters. The space after words that only one text has belongs to the change.
     pub fn in_units(&self, units: &Pair<Units>) -> Vec<Passage> {
         let in_units = |at: &Pair<Range<usize>>| {
             let is_one_sided = at.left.is_empty() || at.right.is_empty();

@@ -120,6 +120,11 @@ pub(crate) struct PassageInputs<'a> {
 }
 
 impl PassageResults {
+    /// How many passages count: those that are not excluded.
+    pub fn counted(&self) -> usize {
+        self.passages.len() - self.excluded_passages
+    }
+
     /// Finds the passages and measures them. What depends on the numbers is still missing: this part depends only on matches,
     /// exclusions and bridging, and is reused between runs.
     ///
