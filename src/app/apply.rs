@@ -188,7 +188,7 @@ impl App {
             Action::SetColouring(colouring) => self.session.settings.colouring = colouring,
             Action::SetScrollTogether(on) => self.session.settings.scroll_together = on,
             Action::SetMonospace(on) => self.session.settings.monospace = on,
-            Action::SetFlowLines(on) => self.session.settings.flow_lines = Some(on),
+            Action::SetFlowLines(flow) => self.session.settings.flow_lines = flow,
             Action::ShowOnlyMarked(on) => self.session.settings.only_marked = on,
             Action::ShowTab(tab) => {
                 self.session.settings.panel.tab = tab;
@@ -214,6 +214,7 @@ impl App {
                 self.view.leaving_out = is_open.then(LeavingOut::default);
             }
             Action::LeaveOut(part, is_left_out) => self.session.leave_out(part, is_left_out),
+            Action::KeepLength(keeps) => self.session.settings.keeps_length = keeps,
             Action::SetMinQuotedWords(words) => {
                 self.session.settings.min_quoted_words = words;
                 if self.session.is_left_out(TextPart::Quotations) {

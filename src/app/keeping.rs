@@ -238,14 +238,17 @@ impl App {
         }
     }
 
-    /// Says what was brought back with a pair of files that was open before.
-    pub(super) fn show_brought_back(&mut self) {
-        if let Some(since) = self.session.take_brought_back() {
-            self.view.restored = Some(RestoredNote {
+    /// Takes note of what came with another pair of texts: its chosen passage, and a notice about what changes figures.
+    pub(super) fn show_arrived(&mut self) {
+        if let Some(arrived) = self.session.take_arrived() {
+            self.view.selected = arrived.chosen;
+            self.keeper.shows_chosen = arrived.chosen.is_some();
+            self.view.restored = arrived.since.map(|since| RestoredNote {
                 how: RestoredHow::Pair(report::moment(since).unwrap_or_default()),
                 revisions: Some(self.revisions()),
             });
         }
+        self.session.chosen_passage = self.view.selected;
     }
 
     /// Watches the files of a session from another run. One that has changed or vanished in the meantime is reported at once.
@@ -353,6 +356,7 @@ impl App {
                 }
                 let mut fresh = Session::default().kept();
                 fresh.settings = self.session.settings.clone();
+                fresh.settings.begin_pair();
                 self.session.restore(fresh);
                 self.seen = Pair::default();
                 self.keeper.session_file = None;

@@ -81,12 +81,14 @@ impl App {
         files: Pair<Option<PathBuf>>,
     ) -> std::io::Result<App> {
         theme::install(ctx);
+        let mut settings = settings.clamped();
+        settings.begin_pair();
         let wake = {
             let ctx = ctx.clone();
             move || ctx.request_repaint()
         };
         let mut app = App {
-            session: Session::new(settings.clamped()),
+            session: Session::new(settings),
             view: View::default(),
             worker: Worker::start(wake.clone())?,
             inbox: Inbox::new(wake.clone()),
@@ -135,6 +137,7 @@ impl App {
         for action in ui::frame_ui(ui, &self.session, &mut self.view) {
             self.apply(ui.ctx(), action);
         }
+        self.show_arrived();
         self.guard_close(ui.ctx());
         self.show_restored(ui.ctx());
         self.drop_restored_note();

@@ -122,7 +122,6 @@ impl App {
             && self.session.document(side).path() == path.as_deref();
         self.session.replace(side, document, name);
         self.session.pane_mut(side).asks_before_saving = asks;
-        self.show_brought_back();
         if let Some(path) = path {
             self.was_read(&path);
         }

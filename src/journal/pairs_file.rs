@@ -8,6 +8,7 @@ use crate::journal::texts::StoredText;
 use crate::session::exclusions::MAX_REMEMBERED;
 use crate::session::{LeftPair, MAX_LEFT_PAIRS, PassageNote};
 use serde::{Deserialize, Serialize};
+use shinglescope_core::methods::parameters::Unit;
 use shinglescope_core::text::{Pair, Text};
 use std::convert::Infallible;
 use std::io;
@@ -20,6 +21,10 @@ struct StoredPair {
     right: StoredPath,
     excluded: Vec<StoredItem>,
     notes: Vec<PassageNote>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    length: Option<(Unit, u32)>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    chosen: Option<usize>,
     /// When it last changed, in seconds since 1970.
     since: u64,
 }
@@ -42,7 +47,7 @@ pub(super) fn put(base: &Path, pair: LeftPair, disk: &dyn Disk) -> io::Result<()
     if pairs.iter().any(|known| known.has_same(&pair)) {
         return Ok(());
     }
-    pairs.retain(|known| known.paths != pair.paths);
+    pairs.retain(|known| !known.is_of(&pair.paths));
     if !pair.is_empty() {
         pairs.push(pair);
     }
@@ -66,6 +71,8 @@ fn stored(pair: &LeftPair) -> StoredPair {
         right: StoredPath::of(&pair.paths.right),
         excluded: excluded.flat_map(|item| item.converted(text)).collect(),
         notes: pair.notes.clone(),
+        length: pair.length,
+        chosen: pair.chosen,
         since: since.map_or(0, |since| since.as_secs()),
     }
 }
@@ -81,6 +88,8 @@ fn recalled(stored: StoredPair) -> Option<LeftPair> {
         paths: Pair::new(stored.left.path()?, stored.right.path()?),
         excluded: excluded.flat_map(|item| item.converted(text)).collect(),
         notes: stored.notes,
+        length: stored.length,
+        chosen: stored.chosen,
         since: since.unwrap_or_else(SystemTime::now),
     })
 }
@@ -100,6 +109,8 @@ mod tests {
                 texts: vec![words.into(), "ё".into()],
             }],
             notes: vec![PassageNote::default()],
+            length: Some((Unit::Words, 7)),
+            chosen: Some(3),
             since: UNIX_EPOCH + Duration::from_secs(1_700_000_000),
         }
     }
@@ -113,13 +124,17 @@ mod tests {
         }
         let kept = read(base.path());
         assert_eq!(kept.len(), MAX_LEFT_PAIRS);
-        assert_eq!(kept.last(), Some(&pair("/24.txt", "words")));
+        let last = MAX_LEFT_PAIRS + 4;
+        let last = format!("/{last}.txt");
+        assert_eq!(kept.last(), Some(&pair(&last, "words")));
         // One that changed is the latest, and one that is empty is gone.
         put(pair("/10.txt", "other words"));
         put(LeftPair {
             excluded: Vec::new(),
             notes: Vec::new(),
-            ..pair("/24.txt", "")
+            length: None,
+            chosen: None,
+            ..pair(&last, "")
         });
         let kept = read(base.path());
         assert_eq!(kept.len(), MAX_LEFT_PAIRS - 1);

@@ -134,6 +134,7 @@ pub(super) trait Conversion<P, T> {
                     excluded: excluded.transpose()?,
                     notes: replaced.notes.clone(),
                     settings: settings.map(|settings| Box::new(settings.clamped())),
+                    length: replaced.length,
                 }))
             }
             UndoStep::Typed(typed) => UndoStep::Typed(TypingStep {

@@ -154,9 +154,9 @@ impl Writer {
         Ok(())
     }
 
-    /// Keeps what was set aside and noted about the pair on the screen, if that has changed.
+    /// Keeps what belongs to the pair on the screen, if that has changed.
     fn keep_pair(&mut self, snapshot: &Snapshot) -> io::Result<()> {
-        let Some(pair) = LeftPair::of(&snapshot.kept) else {
+        let Some(pair) = LeftPair::of(&snapshot.kept, snapshot.selected) else {
             self.pair = None;
             return Ok(());
         };

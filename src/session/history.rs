@@ -8,6 +8,7 @@ use crate::session::notes::PassageNote;
 use crate::session::pane::PaneText;
 use crate::session::settings::Settings;
 use serde::{Deserialize, Serialize};
+use shinglescope_core::methods::parameters::Length;
 use shinglescope_core::text::{Edit, Pair, Side, Span, Text, TextBytes};
 
 /// How many replaced texts can be brought back.
@@ -79,6 +80,9 @@ pub(crate) struct Replaced<P = PaneText, T = Text> {
     /// The settings as they were before; none if they stayed as they were.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub settings: Option<Box<Settings>>,
+    /// The shingle length as it was before; none if it stayed as it was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub length: Option<Length>,
 }
 
 impl Replaced {
@@ -90,6 +94,7 @@ impl Replaced {
             excluded: None,
             notes: None,
             settings: None,
+            length: None,
         }
     }
 
@@ -381,11 +386,8 @@ mod tests {
     fn replaced() -> Replaced {
         let document = Document::named("a", "some words", Origin::Typed);
         Replaced {
-            name: UndoName::OpenSample,
             before: Pair::new(Some(PaneText::new(document)), None),
-            excluded: None,
-            notes: None,
-            settings: None,
+            ..Replaced::nothing(UndoName::OpenSample)
         }
     }
 

@@ -1,14 +1,15 @@
-//! What was set aside and noted about a pair of files is kept when other texts are opened, and is there again with the same pair.
-//! The journal keeps it from run to run.
+//! What was set aside, noted and chosen for a pair of files is kept when other texts are opened, and is there again with the same
+//! pair, on whichever sides its files are. The journal keeps it from run to run.
 
 use crate::session::exclusions::{ExcludedItem, ExclusionKind};
 use crate::session::{Kept, PassageNote, Replaced, Session, UndoName};
+use shinglescope_core::methods::parameters::{Length, Unit};
 use shinglescope_core::text::{Pair, Side};
 use std::path::PathBuf;
 use std::time::SystemTime;
 
 /// How many pairs are kept, the latest ones.
-pub(crate) const MAX_LEFT_PAIRS: usize = 20;
+pub(crate) const MAX_LEFT_PAIRS: usize = 200;
 
 /// What belongs to a pair of files.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,6 +18,10 @@ pub(crate) struct LeftPair {
     /// Without whole texts, which count for every pair.
     pub excluded: Vec<ExcludedItem>,
     pub notes: Vec<PassageNote>,
+    /// The shingle length, if it was chosen by hand.
+    pub length: Option<(Unit, u32)>,
+    /// The chosen passage.
+    pub chosen: Option<usize>,
     /// When it was last changed or left.
     pub since: SystemTime,
 }
@@ -32,28 +37,50 @@ impl LeftPair {
             paths,
             excluded: excluded.iter().filter(own).cloned().collect(),
             notes: notes.to_vec(),
+            length: None,
+            chosen: None,
             since: SystemTime::now(),
         }
     }
 
-    /// The pair on the screen. None unless both texts are files that the person chose: a session file can name any.
-    pub(crate) fn of(kept: &Kept) -> Option<LeftPair> {
+    /// The pair on the screen, with its chosen passage. None unless both texts are files that the person chose: a session file can name any.
+    pub(crate) fn of(kept: &Kept, chosen: Option<usize>) -> Option<LeftPair> {
         let path = |side: Side| {
             let pane = &kept.panes[side];
             let path = pane.document.path().map(ToOwned::to_owned);
             path.filter(|_| !pane.asks_before_saving)
         };
         let paths = Pair::new(path(Side::Left)?, path(Side::Right)?);
-        Some(LeftPair::new(paths, &kept.excluded, &kept.notes))
+        Some(LeftPair {
+            length: kept.settings.own_length(),
+            chosen,
+            ..LeftPair::new(paths, &kept.excluded, &kept.notes)
+        })
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.excluded.is_empty() && self.notes.is_empty()
+        self.chosen.is_none() && !self.has_figures()
+    }
+
+    /// Whether it has anything that changes figures or says something about them.
+    fn has_figures(&self) -> bool {
+        !self.excluded.is_empty() || !self.notes.is_empty() || self.length.is_some()
     }
 
     /// Whether both are the same about the same pair.
     pub(crate) fn has_same(&self, other: &LeftPair) -> bool {
-        (&self.paths, &self.excluded, &self.notes) == (&other.paths, &other.excluded, &other.notes)
+        let since = other.since;
+        *other
+            == LeftPair {
+                since,
+                ..self.clone()
+            }
+    }
+
+    /// Whether it is about these two files, on whichever sides.
+    pub(crate) fn is_of(&self, paths: &Pair<PathBuf>) -> bool {
+        let Pair { left, right } = &self.paths;
+        self.paths == *paths || (left, right) == (&paths.right, &paths.left)
     }
 
     /// Bytes of what was set aside and noted.
@@ -66,10 +93,19 @@ impl LeftPair {
     }
 }
 
+/// What comes with another pair of texts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Arrived {
+    /// Its chosen passage.
+    pub chosen: Option<usize>,
+    /// Since when what changes figures is as it is, if it was brought back.
+    pub since: Option<SystemTime>,
+}
+
 impl Session {
     /// Keeps what belongs to a pair that is no longer on the screen.
     pub(super) fn keep_of_pair(&mut self, left: LeftPair) {
-        self.left_pairs.retain(|known| known.paths != left.paths);
+        self.left_pairs.retain(|known| !known.is_of(&left.paths));
         if left.is_empty() {
             return;
         }
@@ -79,22 +115,50 @@ impl Session {
         self.left_pairs.push(left);
     }
 
-    /// Brings back what belongs to the pair on the screen, if it was kept; returns what was set aside and noted before.
-    pub(super) fn recall_pair(&mut self) -> Option<(Vec<ExcludedItem>, Vec<PassageNote>)> {
-        let paths = self.paths()?;
+    /// Brings back what belongs to the pair on the screen, if it was kept. What this replaces goes into `replaced`, unless
+    /// something is there.
+    pub(super) fn recall_pair(&mut self, replaced: &mut Replaced) {
+        let Some(paths) = self.paths() else {
+            return;
+        };
         let mut pairs = self.left_pairs.iter();
-        let at = pairs.position(|left| left.paths == paths)?;
+        let Some(at) = pairs.position(|left| left.is_of(&paths)) else {
+            return;
+        };
         let left = self.left_pairs.remove(at);
+        self.arrived = Some(Arrived {
+            // Passages are numbered in the order of the left text.
+            chosen: left.chosen.filter(|_| left.paths == paths),
+            since: left.has_figures().then_some(left.since),
+        });
         let mut items = self.exclusions().items().to_vec();
         let known = items.len();
         let is_new = |item: &ExcludedItem| !items[..known].contains(item);
         let new: Vec<ExcludedItem> = left.excluded.into_iter().filter(is_new).collect();
         items.extend(new);
-        self.brought_back = Some(left.since);
-        Some((
+        let (excluded, notes) = (
             self.exchange_exclusions(items),
             self.exchange_notes(left.notes),
-        ))
+        );
+        replaced.excluded.get_or_insert(excluded);
+        replaced.notes.get_or_insert(notes);
+        let unit = self.settings.parameters.shingle.unit;
+        if let Some((_, length)) = left.length.filter(|(own, _)| *own == unit) {
+            let before = self.exchange_length(Length::Fixed(length));
+            replaced.length.get_or_insert(before);
+        }
+    }
+
+    /// Another pair starts with the usual length, unless the person keeps one. Returns the length as it was; none if it stays.
+    pub(super) fn leave_length_behind(&mut self) -> Option<Length> {
+        let before = self.settings.parameters.shingle.length;
+        self.settings.begin_pair();
+        (self.settings.parameters.shingle.length != before).then_some(before)
+    }
+
+    /// Sets another length; returns the one that was set.
+    pub(super) fn exchange_length(&mut self, length: Length) -> Length {
+        std::mem::replace(&mut self.settings.parameters.shingle.length, length)
     }
 
     /// The files of both sides; none if a text is of no file.
@@ -103,16 +167,17 @@ impl Session {
         Some(Pair::new(path(Side::Left)?, path(Side::Right)?))
     }
 
-    /// Since when what was just brought back with a pair of files is as it is; returned only once.
-    pub(crate) fn take_brought_back(&mut self) -> Option<SystemTime> {
-        self.brought_back.take()
+    /// What came with another pair of texts, once.
+    pub(crate) fn take_arrived(&mut self) -> Option<Arrived> {
+        self.arrived.take()
     }
 
-    /// Puts back what was set aside and drops the notes, in one step. Whole texts stay set aside.
+    /// Puts back what was set aside, drops the notes, and returns to the usual length, in one step. Whole texts stay set aside.
     pub(crate) fn start_pair_afresh(&mut self) {
         let replaced = Replaced {
             excluded: self.leave_exclusions_behind(),
             notes: self.leave_notes_behind(),
+            length: self.leave_length_behind(),
             ..Replaced::nothing(UndoName::PutAllBack)
         };
         self.history.replaced(replaced, true);
@@ -145,15 +210,37 @@ mod tests {
         session.accept(number, Arc::new(comparison));
         session.exclude_passage(0);
         assert_eq!(session.exclusions().items().len(), 1);
+        session.settings.set_length(7);
+        session.chosen_passage = Some(2);
         open(&mut session, Side::Left, "c.txt", "another text");
         assert!(session.exclusions().items().is_empty());
+        assert_eq!(session.settings.parameters.shingle.length, Length::Auto);
+        assert_eq!(session.take_arrived(), Some(Arrived::default()));
         open(&mut session, Side::Left, "a.txt", a);
         assert_eq!(session.exclusions().items().len(), 1);
-        assert!(session.take_brought_back().is_some() && session.take_brought_back().is_none());
+        let arrived = session.take_arrived().unwrap();
+        assert!(arrived.since.is_some());
+        assert_eq!(arrived.chosen, Some(2));
+        assert_eq!(session.settings.own_length(), Some((Unit::Words, 7)));
         // Undo leads back step by step.
         session.undo();
         assert!(session.exclusions().items().is_empty());
+        assert_eq!(session.settings.own_length(), None);
         session.undo();
         assert_eq!(session.exclusions().items().len(), 1);
+        assert_eq!(session.settings.own_length(), Some((Unit::Words, 7)));
+        // The same files on the other sides are the same pair.
+        open(&mut session, Side::Left, "c.txt", "another text");
+        open(&mut session, Side::Right, "a.txt", a);
+        open(&mut session, Side::Left, "b.txt", b);
+        assert_eq!(session.exclusions().items().len(), 1);
+        assert_eq!(session.settings.own_length(), Some((Unit::Words, 7)));
+        // One starts without it, and keeps a length for all pairs.
+        session.start_pair_afresh();
+        assert_eq!(session.settings.own_length(), None);
+        session.settings.set_length(9);
+        session.settings.keeps_length = true;
+        open(&mut session, Side::Left, "d.txt", "one more text");
+        assert_eq!(session.settings.own_length(), Some((Unit::Words, 9)));
     }
 }

@@ -25,7 +25,7 @@ use crate::session::history::History;
 pub(crate) use crate::session::history::Kept;
 pub use crate::session::history::UndoName;
 pub(crate) use crate::session::history::{Replaced, TypingStep, UndoStep};
-pub(crate) use crate::session::left_pairs::{LeftPair, MAX_LEFT_PAIRS};
+pub(crate) use crate::session::left_pairs::{Arrived, LeftPair, MAX_LEFT_PAIRS};
 pub use crate::session::notes::{Label, Notes, PassageNote};
 pub use crate::session::notice::Notice;
 pub use crate::session::pane::Pane;
@@ -40,7 +40,6 @@ use shinglescope_core::pair::request::Request;
 pub use shinglescope_core::text::EditMap;
 use shinglescope_core::text::{Edit, Language, Pair, Side, Span};
 use std::sync::Arc;
-use std::time::SystemTime;
 
 /// The state of one sitting.
 #[derive(Debug, Default)]
@@ -55,8 +54,10 @@ pub struct Session {
     notes: Notes,
     /// What belongs to pairs of files that are not on the screen, the latest last.
     pub(crate) left_pairs: Vec<LeftPair>,
-    /// Since when what was just brought back with a pair is as it is.
-    brought_back: Option<SystemTime>,
+    /// What came with another pair of texts, until the window has taken note of it.
+    arrived: Option<Arrived>,
+    /// The passage that is chosen in the window.
+    pub(crate) chosen_passage: Option<usize>,
     /// Files that were opened lately.
     pub recent: recent::RecentList,
     /// Counts every change that needs a new comparison.
@@ -98,6 +99,12 @@ impl Session {
     pub fn is_untouched_sample(&self, side: Side) -> bool {
         let pane = &self.panes[side];
         pane.document.origin == Origin::Sample && !pane.is_edited
+    }
+
+    /// Whether the single line ends of a text are shown as spaces.
+    pub fn joins_lines(&self, side: Side) -> bool {
+        let joins = self.settings.flow_lines;
+        joins.unwrap_or(self.panes[side].is_hard_wrapped)
     }
 
     fn next_revision(&mut self) -> u64 {

@@ -2,6 +2,7 @@
 
 use crate::document::{Document, Origin};
 use crate::session::notice::Notice;
+use shinglescope_core::text::wrapping::is_hard_wrapped;
 use shinglescope_core::text::{Edit, EditMap, Text, TextBytes};
 use std::collections::VecDeque;
 
@@ -26,6 +27,8 @@ pub struct Pane {
     pub asks_before_saving: bool,
     /// The text as it was read or saved, while it is another.
     saved: Option<Text>,
+    /// Its lines were broken by hand where they were full, and nobody has broken any since.
+    pub is_hard_wrapped: bool,
 }
 
 /// A text apart from its side: as undo brings it back, and as the journal keeps it.
@@ -72,6 +75,8 @@ impl Pane {
         self.recent.clear();
         self.notice = None;
         self.saved = None;
+        let is_plain = text.document.facts.format.is_plain();
+        self.is_hard_wrapped = is_plain && is_hard_wrapped(&text.document.text);
         PaneText {
             document: std::mem::replace(&mut self.document, text.document),
             is_edited: std::mem::replace(&mut self.is_edited, text.is_edited),
@@ -116,6 +121,8 @@ impl Pane {
         }
         self.revision = revision;
         self.is_edited = true;
+        // Who presses Enter sees a line end.
+        self.is_hard_wrapped &= !edit.text.contains(['\n', '\r']);
         // Undo can lead back to what was saved.
         self.is_unsaved = self.saved.as_ref() != Some(&self.document.text);
         // Somebody who types over the whole of a sample has a text of their own.

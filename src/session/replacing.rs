@@ -10,7 +10,7 @@ use crate::formats::Format;
 use crate::session::exclusions::ExclusionList;
 use crate::session::history::{History, Kept};
 use crate::session::settings::Settings;
-use crate::session::{Findings, LeftPair, Notice, PaneText, Replaced, Session, UndoName};
+use crate::session::{Arrived, Findings, LeftPair, Notice, PaneText, Replaced, Session, UndoName};
 use shinglescope_core::text::decode::DecodeNote;
 use shinglescope_core::text::{Pair, Side};
 use std::path::Path;
@@ -71,25 +71,29 @@ impl Session {
         let paths = path(Side::Left).zip(path(Side::Right));
         let paths = paths.map(|(left, right)| Pair::new(left, right));
         let is_other_pair = self.paths() != paths;
-        let (mut excluded, mut notes) = match is_left {
-            true => (self.leave_exclusions_behind(), self.leave_notes_behind()),
-            false => (None, None),
-        };
-        if is_left && let Some(paths) = paths {
-            let (excluded, notes) = (excluded.as_deref(), notes.as_deref());
-            let left = LeftPair::new(paths, excluded.unwrap_or(&[]), notes.unwrap_or(&[]));
-            self.keep_of_pair(left);
-        }
-        if is_other_pair && let Some((replaced, earlier)) = self.recall_pair() {
-            excluded.get_or_insert(replaced);
-            notes.get_or_insert(earlier);
-        }
-        let replaced = Replaced {
+        let mut replaced = Replaced {
             before,
-            excluded,
-            notes,
             ..Replaced::nothing(name)
         };
+        if is_left {
+            let own_length = self.settings.own_length();
+            replaced.excluded = self.leave_exclusions_behind();
+            replaced.notes = self.leave_notes_behind();
+            replaced.length = self.leave_length_behind();
+            let chosen = self.chosen_passage.take();
+            self.arrived = Some(Arrived::default());
+            if let Some(paths) = paths {
+                let (excluded, notes) = (replaced.excluded.as_deref(), replaced.notes.as_deref());
+                self.keep_of_pair(LeftPair {
+                    length: own_length,
+                    chosen,
+                    ..LeftPair::new(paths, excluded.unwrap_or(&[]), notes.unwrap_or(&[]))
+                });
+            }
+        }
+        if is_other_pair {
+            self.recall_pair(&mut replaced);
+        }
         self.history.replaced(replaced, was_something);
         self.leave_texts();
     }
@@ -113,6 +117,7 @@ impl Session {
             excluded: Some(self.exchange_exclusions(kept.excluded)),
             notes: Some(self.exchange_notes(kept.notes)),
             settings: Some(Box::new(settings)),
+            length: None,
         };
         self.history.replaced(replaced, true);
         self.leave_texts();
@@ -147,6 +152,7 @@ impl Session {
         let settings = replaced
             .settings
             .map(|settings| Box::new(std::mem::replace(&mut self.settings, *settings)));
+        let length = replaced.length.map(|length| self.exchange_length(length));
         self.leave_texts();
         Replaced {
             name: replaced.name,
@@ -154,6 +160,7 @@ impl Session {
             excluded,
             notes,
             settings,
+            length,
         }
     }
 }

@@ -28,14 +28,15 @@ fn stepped(percent: u16, by: i32) -> u16 {
 pub struct Settings {
     pub preset: Preset,
     pub parameters: Parameters,
+    /// A length chosen by hand stays when other texts are opened.
+    pub keeps_length: bool,
     pub appearance: Appearance,
     pub colouring: Colouring,
     /// Both panes scroll together, aligned at their matches.
     pub scroll_together: bool,
     /// The text panes use a monospace font.
     pub monospace: bool,
-    /// Single line ends are shown as spaces, so that hard-wrapped text flows. If unset, this applies to small windows until
-    /// the text is edited.
+    /// Single line ends are shown as spaces. If unset, this applies to hard-wrapped texts.
     pub flow_lines: Option<bool>,
     /// Paragraphs without a passage, or without a change while changes are shown, are hidden.
     pub only_marked: bool,
@@ -90,8 +91,8 @@ pub struct Panel {
     pub tab: Tab,
     /// It is at the right of the texts where the window is wide enough, otherwise below them.
     pub is_right: bool,
-    /// Its height below the texts; without one, each tab has its usual height.
-    pub height: Option<f32>,
+    /// The height below the texts of each tab that was given one, in the order of the tabs.
+    pub heights: [Option<f32>; Tab::ALL.len()],
     /// Its width at the right of the texts.
     pub width: Option<f32>,
 }
@@ -119,6 +120,8 @@ pub struct CurveLines {
     pub left: bool,
     /// Right in left.
     pub right: bool,
+    /// Shared wording, which is the same at every length.
+    pub wording: bool,
     /// The axis of lengths is linear, not logarithmic.
     pub is_even: bool,
 }
@@ -129,6 +132,7 @@ impl Default for CurveLines {
             shuffled: true,
             left: false,
             right: false,
+            wording: false,
             is_even: false,
         }
     }
@@ -161,7 +165,12 @@ impl Tab {
 const MIN_PANEL: f32 = 32.0;
 
 impl Panel {
-    /// Gives the panel a height or, at the right, a width; its usual one with `None`. One that is too small for any content
+    /// The height of the open tab below the texts; without one, it is as high as is usual for it.
+    pub fn height(&self) -> Option<f32> {
+        self.heights[self.tab as usize]
+    }
+
+    /// Gives the open tab a height or, at the right, the panel a width; the usual one with `None`. One that is too small for any content
     /// leaves the tabs alone.
     pub fn resize(&mut self, size: Option<f32>) {
         match (self.is_right, size) {
@@ -169,7 +178,7 @@ impl Panel {
             (false, Some(size)) if size < MIN_PANEL => self.is_open = false,
             (false, size) => {
                 self.is_open = true;
-                self.height = size;
+                self.heights[self.tab as usize] = size;
             }
         }
     }
@@ -181,7 +190,7 @@ impl Default for Panel {
             is_open: true,
             tab: Tab::default(),
             is_right: false,
-            height: None,
+            heights: [None; Tab::ALL.len()],
             width: None,
         }
     }
@@ -195,6 +204,7 @@ impl Default for Settings {
                 bridging: Bridging::EDITED,
                 ..Preset::default().parameters()
             },
+            keeps_length: false,
             appearance: Appearance::default(),
             colouring: Colouring::default(),
             scroll_together: true,
@@ -272,11 +282,38 @@ impl Settings {
         }
         self.parameters.shingle.unit = unit;
         if let Length::Fixed(_) = self.parameters.shingle.length {
-            self.parameters.shingle.length = match (unit, self.preset.parameters().shingle.length) {
-                (Unit::Characters, Length::Fixed(_)) => Length::Fixed(10),
-                (Unit::Words, Length::Fixed(length)) => Length::Fixed(length),
-                (Unit::Words | Unit::Characters, Length::Auto) => Length::Auto,
-            };
+            self.parameters.shingle.length = self.usual_length();
+        }
+    }
+
+    /// The length that the preset has in the present unit.
+    pub fn usual_length(&self) -> Length {
+        const CHARACTERS: Length = Length::Fixed(10);
+        match (
+            self.parameters.shingle.unit,
+            self.preset.parameters().shingle.length,
+        ) {
+            (Unit::Characters, Length::Fixed(_)) => CHARACTERS,
+            (Unit::Words, Length::Fixed(_)) | (_, Length::Auto) => {
+                self.preset.parameters().shingle.length
+            }
+        }
+    }
+
+    /// Another pair starts with the usual length, unless the person keeps one.
+    pub fn begin_pair(&mut self) {
+        if !self.keeps_length && self.own_length().is_some() {
+            self.parameters.shingle.length = self.usual_length();
+        }
+    }
+
+    /// The length and its unit, if it was chosen by hand.
+    pub fn own_length(&self) -> Option<(Unit, u32)> {
+        let shingle = self.parameters.shingle;
+        match shingle.length {
+            length if length == self.usual_length() => None,
+            Length::Fixed(length) => Some((shingle.unit, length)),
+            Length::Auto => None,
         }
     }
 
@@ -302,7 +339,8 @@ impl Settings {
         self.thresholds = self.thresholds.clamped();
         self.set_text_zoom(self.text_zoom);
         self.set_interface_zoom(self.interface_zoom);
-        for size in [&mut self.panel.height, &mut self.panel.width] {
+        let heights = self.panel.heights.iter_mut();
+        for size in heights.chain([&mut self.panel.width]) {
             *size = size.filter(|size| size.is_finite() && *size > 0.0);
         }
         let limit = &mut self.parameters.canon.longest_word;
@@ -373,7 +411,7 @@ mod tests {
             "appearance": "dark",
             "text_zoom": -3,
             "scroll_together": false,
-            "panel": { "tab": "a tab of a later version", "is_right": true, "height": 300.0 },
+            "panel": { "tab": "a tab of a later version", "is_right": true, "width": 600.0 },
             "parameters": { "shingle": { "length": { "fixed": 7 }, "sample_every": "often" } },
             "of a later version": 1,
         });
@@ -383,7 +421,7 @@ mod tests {
         assert!(!settings.scroll_together);
         assert_eq!(settings.panel.tab, Tab::default());
         assert!(settings.panel.is_right);
-        assert_eq!(settings.panel.height, Some(300.0));
+        assert_eq!(settings.panel.width, Some(600.0));
         assert_eq!(settings.parameters.shingle.length, Length::Fixed(7));
         assert_eq!(settings.parameters.shingle.sample_every, 1);
         for nothing in [Value::Null, Value::from("dark"), serde_json::json!([1])] {

@@ -148,7 +148,8 @@ pub enum Action {
     SetInterfaceZoom(u16),
     SetScrollTogether(bool),
     SetMonospace(bool),
-    SetFlowLines(bool),
+    /// Show single line ends as spaces, or not; by default, in hard-wrapped texts.
+    SetFlowLines(Option<bool>),
     /// Hide the paragraphs without marks.
     ShowOnlyMarked(bool),
     ShowTab(Tab),
@@ -169,6 +170,8 @@ pub enum Action {
     ShowLeaveOut(bool),
     /// Set the parts of this kind aside in both texts, or put them back.
     LeaveOut(TextPart, bool),
+    /// Whether a length chosen by hand stays when other texts are opened.
+    KeepLength(bool),
     /// Leave only quotations of at least this many words out.
     SetMinQuotedWords(usize),
     /// Count stock notices as evidence, or leave them out of it.

@@ -254,7 +254,7 @@ fn the_panel_is_dragged_between_its_tabs_and_a_few_lines_of_text() {
     window.drag(at, pos2(at.x, 60.0));
     let texts_height = window.app().view().panes.left.visible_height;
     assert!((60.0..140.0).contains(&texts_height), "{texts_height}");
-    let height = window.session().settings.panel.height;
+    let height = window.session().settings.panel.height();
     let at = grip(&window);
     window.drag(at, pos2(at.x, 899.0));
     assert!(!window.session().settings.panel.is_open);
@@ -262,7 +262,7 @@ fn the_panel_is_dragged_between_its_tabs_and_a_few_lines_of_text() {
     let at = grip(&window);
     window.drag(at, pos2(at.x, 500.0));
     assert!(window.session().settings.panel.is_open);
-    assert_ne!(window.session().settings.panel.height, height);
+    assert_ne!(window.session().settings.panel.height(), height);
     let stored = serde_json::to_string(&window.session().settings).unwrap();
     let read: Settings = serde_json::from_str(&stored).unwrap();
     assert_eq!(read.clamped().panel, window.session().settings.panel);

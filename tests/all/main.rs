@@ -98,6 +98,8 @@ mod states;
 #[cfg(feature = "window")]
 mod stock_notices;
 #[cfg(feature = "window")]
+mod text_room;
+#[cfg(feature = "window")]
 mod typing;
 #[cfg(feature = "window")]
 mod weighing;

@@ -4,6 +4,7 @@ use crate::harness::{Window, light};
 use crate::pasting::paste_without_focus;
 use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Rect, TouchPhase, vec2};
 use egui_kittest::kittest::Queryable;
+use shinglescope::session::settings::Tab;
 use shinglescope::ui::action::{Action, Knob};
 use shinglescope_core::text::Side;
 
@@ -86,10 +87,11 @@ fn a_text_that_opens_with_a_note_begins_where_others_do() {
 fn a_card_lies_over_both_texts_and_hides_no_row_for_good() {
     for size in [[1440.0, 900.0], [900.0, 600.0], [720.0, 480.0]] {
         let mut window = Window::open(size, light(), Default::default());
-        window.apply(Action::Tune(Knob::Length(3)));
         let lamps = eighty_lines("the lamp burns");
         let at_home = |window: &mut Window, right: &str| {
             window.set_texts(&lamps, right);
+            window.apply(Action::Tune(Knob::Length(3)));
+            window.settle();
             window.type_into(Side::Left, "");
             window.press(Modifiers::COMMAND, Key::Home);
             window.place_of(Side::Left, "lamp")
@@ -137,7 +139,7 @@ fn a_notice_without_room_is_cut_by_rows_and_never_lies_over_a_header() {
     let folder = tempfile::tempdir().unwrap();
     let missing = folder.path().join("a-long-name-".repeat(18) + ".txt");
     let mut settings = light();
-    settings.panel.height = Some(1_000.0);
+    settings.panel.heights = [Some(1_000.0); Tab::ALL.len()];
     for is_finding in [false, true] {
         let mut window = Window::open([720.0, 480.0], settings.clone(), Default::default());
         window.set_texts("the lamp burns", "seven grey gulls");

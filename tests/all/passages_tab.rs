@@ -342,6 +342,8 @@ fn a_window_without_passages_says_why() {
     window.settle();
     assert!(window.shows("The texts share no passage at this length."));
     window.set_texts("one", "one");
+    window.apply(Action::Tune(Knob::Length(2)));
+    window.settle();
     assert!(
         window.shows("Both texts have fewer than 2 words to compare"),
         "{:?}",

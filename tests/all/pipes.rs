@@ -224,14 +224,10 @@ fn an_answer_that_could_not_be_written_ends_with_status_two() {
 fn a_reader_that_goes_away_has_no_answer_and_no_message() {
     let folder = TempDir::new().expect("a folder");
     for command in with_an_answer(&folder) {
-        let mut child = program()
-            .args(&command)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("runs");
-        drop(child.stdout.take());
-        let output = child.wait_with_output().expect("ends");
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let output = program().args(&command).stdout(writer).output();
+        let output = output.expect("ends");
         assert_eq!(output.status.code(), Some(2), "{command:?}");
         let message = String::from_utf8_lossy(&output.stderr);
         assert!(message.is_empty(), "{command:?}: {message}");

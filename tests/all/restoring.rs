@@ -121,19 +121,23 @@ fn work_on(journal: &Path, files: Pair<Option<PathBuf>>) {
     window.apply(Action::ExcludePassage(0));
     window.apply(Action::Label(1, Label::Quotation));
     window.settle();
+    window.apply(Action::Reveal(1, None));
+    window.settle();
     close(window);
 }
 
 #[test]
-fn two_files_that_are_opened_again_by_name_have_what_was_set_aside_and_noted() {
+fn two_files_that_are_opened_again_by_name_have_what_belongs_to_them() {
     let folder = tempfile::tempdir().unwrap();
     let (journal, files) = (folder.path().join("journal"), files(folder.path()));
     work_on(&journal, files.clone());
     let mut window = open_files(&journal, files.clone());
-    let said = "what you set aside and noted about these two files";
+    let said = "what you set aside, noted and chose for these two files";
     assert!(window.shows(said), "{:?}", window.labels());
     assert_eq!(window.session().exclusions().items().len(), 1);
     assert_eq!(window.session().notes().items().len(), 1);
+    assert_eq!(window.session().length_in_force(), 3);
+    assert_eq!(window.app().view().selected, Some(1));
     // The next start, which restores them, says so truly.
     window.app().finish_journal();
     drop(window);
@@ -165,7 +169,15 @@ fn a_pair_of_other_files_brings_nothing_back() {
     work_on(&journal, files.clone());
     let swapped = Pair::new(files.right.clone(), files.left.clone());
     let window = open_files(&journal, swapped);
-    assert!(window.session().exclusions().is_empty());
+    assert_eq!(
+        window.session().exclusions().items().len(),
+        1,
+        "on the other sides"
+    );
+    assert_eq!(
+        window.session().notes().labelled(&Label::Quotation).len(),
+        1
+    );
     close(window);
     let mut window = open_files(&journal, Pair::new(files.left, None));
     assert!(window.session().exclusions().is_empty());

@@ -309,7 +309,7 @@ fn a_long_verdict_keeps_clear_of_the_bars_in_a_small_window() {
 
 #[test]
 fn the_language_of_a_text_is_shown_and_another_can_be_chosen() {
-    let mut window = licences(1440.0);
+    let mut window = licences(1900.0);
     let wording = |window: &Window| *window.session().wording().expect("known");
     let form = |left, right| Form::Words(Pair::new(left, right));
     let detected = wording(&window);

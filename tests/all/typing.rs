@@ -12,17 +12,7 @@ const MESSAGES: [&str; 2] = [
 ];
 
 /// Keys of the sheet that change a text.
-const EDITING: [&str; 9] = [
-    "Ctrl+V",
-    "Ctrl+Z",
-    "Ctrl+Shift+X",
-    "[",
-    "]",
-    "N",
-    "P",
-    "Enter",
-    "?",
-];
+const EDITING: [&str; 4] = ["Ctrl+V", "Ctrl+Z", "Ctrl+Shift+X", "Enter"];
 
 /// Keys that would open a dialog of the system. With Ctrl, no key types.
 const DIALOGS: [&str; 8] = [

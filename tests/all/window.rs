@@ -164,7 +164,7 @@ fn the_stepper_the_brackets_and_the_choice_from_the_texts_set_the_length() {
     let mut window = Window::first_start();
     window.click("Longer shingles");
     assert_eq!(window.session().length_in_force(), 4);
-    window.press(Modifiers::NONE, Key::OpenBracket);
+    window.press(Modifiers::COMMAND, Key::OpenBracket);
     assert_eq!(window.session().length_in_force(), 3);
     assert_eq!(
         window.session().settings.parameters.shingle.length,

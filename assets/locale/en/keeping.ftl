@@ -134,9 +134,9 @@ restore-all-the-same = Restore it all the same
 restore-all-the-same-hint = “Restore last session” in the File menu does so later
 # Two files were opened that were open before.
 pair-is-back = Here again:
-pair-is-back-since = what you set aside and noted about these two files, as of { $moment }.
+pair-is-back-since = what you set aside, noted and chose for these two files, as of { $moment }.
 start-pair-afresh = Start without it
-start-pair-afresh-hint = Put everything back and drop the notes. Undo brings them here again
+start-pair-afresh-hint = Put everything back, drop the notes, and return to the usual length. Undo brings them here again
 # Why the journal was not written.
 # Chooses: $why Why
 # Arguments: $why, $detail

@@ -50,6 +50,15 @@ pane-words-skipped = { words-counted }, { $skipped } skipped
 pane-read-as = Read as { $encoding }: { $note }.
 pane-encoding-hint = Click to read the file in another encoding, or to choose the language of the text.
 pane-language-hint = Click to choose the language of the text.
+lines-joined = Lines joined
+lines-joined-hint = Its lines were broken where they were full: they are shown joined, the text stays as it is. Click to show its own lines
+join-lines = Join lines
+join-lines-hint = Its lines were broken where they were full. Click to show them joined; the text stays as it is
+lines-of =
+    { $side ->
+        [left] Lines of the left text joined
+       *[right] Lines of the right text joined
+    }
 pane-language = Language
 # What of a document is read.
 reading-footnotes = Footnotes and endnotes

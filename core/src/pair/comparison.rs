@@ -136,12 +136,17 @@ impl Comparison {
         if wording.is_empty() {
             return None;
         }
-        let start = self.index.texts.left.as_str().find(wording)?;
-        let place = Span::new(start, start + wording.len());
-        let overlap = |of: &&Highlight| of.span.end.min(place.end) - of.span.start.max(place.start);
-        // Of several that have equally much, the first.
-        let here = visible(self.highlights(Side::Left), place).iter().rev();
-        here.max_by_key(overlap).map(|most| most.passage as usize)
+        let found = |side: Side| {
+            let start = self.index.texts[side].as_str().find(wording)?;
+            let place = Span::new(start, start + wording.len());
+            let overlap =
+                |of: &&Highlight| of.span.end.min(place.end) - of.span.start.max(place.start);
+            // Of several that have equally much, the first.
+            let here = visible(self.highlights(side), place).iter().rev();
+            here.max_by_key(overlap).map(|most| most.passage as usize)
+        };
+        // The texts may have been swapped since.
+        Side::BOTH.into_iter().find_map(found)
     }
 
     /// Where texts with identical words differ in case and punctuation, pairwise; empty for all others.

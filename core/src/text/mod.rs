@@ -14,6 +14,7 @@ pub mod parts;
 pub mod search;
 pub mod search_options;
 pub(crate) mod shared;
+pub mod wrapping;
 
 pub(crate) use crate::text::boundaries::characters_beside;
 pub use crate::text::edit::{Edit, EditMap};

@@ -2,18 +2,14 @@
 //!
 //! A text whose lines were broken by hand flows again: there, a paragraph ends at a blank line, otherwise at every line end.
 
+use shinglescope_core::text::wrapping::{are_hard_wrapped, trimmed_lines};
 use std::ops::Range;
-
-/// Lines that were broken by hand have at most this many characters.
-const MAX_BROKEN: usize = 100;
-/// Lines of fewer characters, such as those of a poem or a list, were not broken because they were full.
-const MIN_BROKEN: usize = 40;
 
 /// The paragraphs of a text that are not blank, without the blanks at their ends.
 /// `may_flow` is whether its lines may have been broken by hand: documents know where their paragraphs end.
 pub fn paragraphs(text: &str, may_flow: bool) -> Vec<Range<usize>> {
-    let lines = lines(text);
-    let flows = may_flow && is_broken_by_hand(text, &lines);
+    let lines = trimmed_lines(text);
+    let flows = may_flow && are_hard_wrapped(text, &lines);
     let mut paragraphs: Vec<Range<usize>> = Vec::new();
     let mut is_new = true;
     for line in lines {
@@ -28,48 +24,6 @@ pub fn paragraphs(text: &str, may_flow: bool) -> Vec<Range<usize>> {
         is_new = false;
     }
     paragraphs
-}
-
-/// The lines of a text, without the blanks at their ends.
-fn lines(text: &str) -> Vec<Range<usize>> {
-    let mut start = 0;
-    let mut lines = Vec::new();
-    for line in text.split_inclusive(['\n', '\r']) {
-        let ends_last = line == "\n" && text[..start].ends_with('\r');
-        if !ends_last {
-            lines.push(start..start + line.trim_end().len());
-        }
-        start += line.len();
-    }
-    lines
-}
-
-/// Whether most line ends inside paragraphs are there because a line was full: the next word had no room in it, and no
-/// sentence ends there.
-fn is_broken_by_hand(text: &str, lines: &[Range<usize>]) -> bool {
-    let length = |text: &str| text.chars().count();
-    let pairs = lines.windows(2).filter_map(|pair| match pair {
-        [line, next] if !line.is_empty() && !next.is_empty() => {
-            Some((&text[line.clone()], &text[next.clone()]))
-        }
-        _ => None,
-    });
-    let inside: Vec<(&str, &str)> = pairs.collect();
-    let mut lengths: Vec<usize> = inside.iter().map(|(line, _)| length(line)).collect();
-    lengths.sort_unstable();
-    let longest = lengths.last().copied().unwrap_or(0);
-    // Few lines are longer: a name or an address that could not be broken.
-    let Some(width) = lengths.get(lengths.len() * 9 / 10).copied() else {
-        return false;
-    };
-    if width < MIN_BROKEN || longest > MAX_BROKEN {
-        return false;
-    }
-    let is_full = |(line, next): &&(&str, &str)| {
-        let word = next.split_whitespace().next().unwrap_or_default();
-        length(line) + 1 + length(word) > width && !line.ends_with(['.', '!', '?', ':', ';', '…'])
-    };
-    2 * inside.iter().filter(is_full).count() > inside.len()
 }
 
 #[cfg(test)]

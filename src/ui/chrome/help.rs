@@ -19,7 +19,7 @@ const IDEAS: [(Phrase, Phrase); 5] = [
 ];
 
 /// The keys, and what they do.
-const KEYS: [(Phrase, Phrase); 31] = [
+const KEYS: [(Phrase, Phrase); 29] = [
     (Phrases::keys_open, Phrases::key_open),
     (Phrases::keys_save, Phrases::key_save),
     (Phrases::keys_sessions, Phrases::key_sessions),
@@ -29,12 +29,7 @@ const KEYS: [(Phrase, Phrase); 31] = [
     (Phrases::keys_paste, Phrases::key_paste),
     (Phrases::keys_undo, Phrases::key_undo),
     (Phrases::keys_length, Phrases::key_length),
-    (Phrases::keys_length_anywhere, Phrases::key_length_anywhere),
     (Phrases::keys_passages, Phrases::key_passages),
-    (
-        Phrases::keys_passages_letters,
-        Phrases::key_passages_letters,
-    ),
     (Phrases::keys_copies, Phrases::key_copies),
     (Phrases::keys_changes, Phrases::key_changes),
     (Phrases::keys_only_marked, Phrases::key_only_marked),

@@ -1,4 +1,4 @@
-//! The keys that work anywhere in the window. Keys that are also letters work while no text has the focus.
+//! The keys that work anywhere in the window. None of them types a character.
 
 use crate::files::Export;
 use crate::session::Session;
@@ -235,13 +235,6 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
         || view.save_question.is_some();
     if !has_sheet {
         keys.on_keys(HELP, Action::ShowHelp(true));
-    }
-    if !wants_keyboard && !has_menu {
-        keys.on(NONE, Key::OpenBracket, Action::Tune(Knob::LengthBy(-1)));
-        keys.on(NONE, Key::CloseBracket, Action::Tune(Knob::LengthBy(1)));
-        keys.on(NONE, Key::N, Action::StepPassage(1));
-        keys.on(NONE, Key::P, Action::StepPassage(-1));
-        keys.on(NONE, Key::Questionmark, Action::ShowHelp(true));
     }
     // The path field, the help sheet and menus close themselves.
     let is_free = view.path_field.is_none() && !has_sheet && !has_menu;

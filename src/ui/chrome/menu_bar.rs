@@ -13,7 +13,7 @@ use crate::ui::chrome::toolbar::{tool_ui, toolbar_ui};
 use crate::ui::frame::Frame;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::View;
-use crate::ui::widgets::{focus_ring, icons, is_small, menu_width, rich};
+use crate::ui::widgets::{focus_ring, icons, menu_width, rich};
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{
     Align, Button, Color32, FocusDirection, Key, Layout, Popup, PopupCloseBehavior, Rect, Response,
@@ -296,7 +296,7 @@ fn edit_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
 fn view_menu(ui: &Ui, t: &Phrases, session: &Session, bar: Rect) -> Vec<MenuGroup> {
     let settings = &session.settings;
     // Single line ends are shown as spaces.
-    let is_flowing = settings.flow_lines.unwrap_or(is_small(ui));
+    let is_flowing = Side::BOTH.iter().any(|side| session.joins_lines(*side));
     // The largest interface that the window has room for, in percent.
     let most_zoom = View::most_interface_zoom(ui.ctx());
     let appearance = |title: String, appearance: Appearance| {
@@ -317,7 +317,7 @@ fn view_menu(ui: &Ui, t: &Phrases, session: &Session, bar: Rect) -> Vec<MenuGrou
         Colouring::ByLength => (true, Colouring::ByPassage),
     };
     let scroll = Action::SetScrollTogether(!together);
-    let flow = Action::SetFlowLines(!is_flowing);
+    let flow = Action::SetFlowLines(Some(!is_flowing));
     let only_marked = match session.shown_difference() {
         Some(_) => t.only_changed(),
         None => t.only_matching(),

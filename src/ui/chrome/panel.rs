@@ -6,6 +6,7 @@ use crate::session::settings::{Panel, Tab};
 use crate::ui::action::Action;
 use crate::ui::chrome::keys::{shown_keys, tab_keys};
 use crate::ui::chrome::toolbar::{tool_ui, toolbar_ui};
+use crate::ui::editor::PADDING;
 use crate::ui::frame::Frame;
 use crate::ui::panes::text_pane::hold_arrow_keys;
 use crate::ui::tab_row::TabRow;
@@ -37,6 +38,8 @@ fn row_of(tab: Tab) -> &'static TabRow {
 
 /// The height that is left to the texts however far the panel is dragged: their header and a few lines.
 const FEW_LINES: f32 = 36.0 + 3.0 * READING_ROW;
+/// The height that a large window leaves to the texts unless the panel was dragged: their header and 14 rows.
+const MANY_LINES: f32 = 36.0 + 14.0 * READING_ROW + 2.0 * PADDING;
 /// The width of the panel at the right of the texts, unless it was dragged.
 const USUAL_WIDTH: f32 = 560.0;
 /// What it can be dragged to: all of its tabs are in view, and so are the texts.
@@ -81,12 +84,14 @@ impl PanelPlace {
         let available = (whole.height() - TABS_HEIGHT).max(0.0);
         let row = row_of(panel.tab);
         let (large_height, small_height) = row.heights;
-        let usual = if small { small_height } else { large_height };
-        let least = row.min_texts;
-        let height = match (panel.is_open, panel.height) {
+        let (usual, least, share) = match small {
+            true => (small_height, row.min_texts, 0.5),
+            false => (large_height, MANY_LINES, 0.4),
+        };
+        let height = match (panel.is_open, panel.height()) {
             (false, _) => 0.0,
             (true, Some(height)) => height.min(available - FEW_LINES),
-            (true, None) => usual.min((available - least).max(available * 0.5)),
+            (true, None) => usual.min((available - least).max(available * share)),
         };
         let (rest, body) = split_bottom(whole, height.max(0.0).round());
         let (texts, tabs) = split_bottom(rest, TABS_HEIGHT);

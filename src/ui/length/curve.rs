@@ -23,6 +23,34 @@ use shinglescope_core::text::Side;
 /// The height of a row of flags.
 const FLAG_ROW: f32 = 18.0;
 
+/// A line that the chart can have besides the score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CurveLine {
+    Shuffled,
+    /// How much of this text is in the other.
+    Share(Side),
+    Wording,
+}
+
+impl CurveLine {
+    /// The line through these points, as it is drawn.
+    pub fn shapes(self, points: &[Pos2], palette: &Palette) -> Vec<Shape> {
+        let share = |number| {
+            let stroke = Stroke::new(1.5, palette.passage(number).line);
+            vec![Shape::line(points.to_vec(), stroke)]
+        };
+        match self {
+            CurveLine::Shuffled => {
+                let stroke = Stroke::new(1.25, palette.ink_2);
+                Shape::dashed_line(points, stroke, 4.0, 3.0)
+            }
+            CurveLine::Share(Side::Left) => share(5),
+            CurveLine::Share(Side::Right) => share(1),
+            CurveLine::Wording => Shape::dotted_line(points, palette.accent, 5.0, 1.0),
+        }
+    }
+}
+
 /// Two texts at every length, measured by one formula, on a chart.
 pub struct Curve<'a> {
     pub numbers: &'a Numbers,
@@ -103,30 +131,27 @@ impl Curve<'_> {
         let tools = tools.filter(|_| self.numbers.parameters.shingle.unit == Unit::Words);
         lines.extend(tools.map(|(_, tools)| t.curve_tools(*tools, self.formula_name())));
         lines.extend(score.err().map(|undefined| t.undefined_title(undefined)));
+        let longest = self.spectra.own.longest();
+        lines.extend((longest > 0).then(|| t.curve_longest(self.units(longest))));
         lines.join("\n")
     }
 
-    /// Draws lines, flags and labels; `length` is the current one. Returns where the list of flags is, if there is one.
+    /// Draws lines and flags; `length` is the current one. Returns where the list of flags is, if there is one.
     pub fn ui(&mut self, ui: &mut Ui, lines: CurveLines, length: u32, small: bool) -> Option<Rect> {
-        let dashed = self.lines_ui(ui, lines);
+        self.lines_ui(ui, lines);
         // A text without words has no score at any length.
         let has_words = Side::BOTH
             .iter()
             .all(|side| self.numbers.shape.words[*side] > 0);
-        self.whole_ui(ui);
-        if small {
-            self.shuffled_ui(ui, &dashed);
-            return has_words.then(|| self.flags_ui(ui, small)).flatten();
-        }
         let list = has_words.then(|| self.flags_ui(ui, small)).flatten();
-        self.ends_ui(ui, length);
-        self.wording_ui(ui);
-        self.shuffled_ui(ui, &dashed);
+        if !small {
+            self.advice_ui(ui, length);
+        }
         list
     }
 
-    /// Draws the lines, and keeps labels off them. Returns the line of shuffled words, if it is drawn.
-    fn lines_ui(&mut self, ui: &Ui, lines: CurveLines) -> Vec<Pos2> {
+    /// Draws the lines, and keeps flags off them.
+    fn lines_ui(&mut self, ui: &Ui, lines: CurveLines) {
         let (palette, axis) = (self.palette, self.axis);
         let lengths = axis.lengths();
         let points = |value: &dyn Fn(u32) -> Percent| -> Vec<Pos2> {
@@ -136,34 +161,30 @@ impl Curve<'_> {
         let (painter, bottom) = (ui.painter(), axis.chart.bottom());
         let score = points(&|length| self.score(length));
         painter.add(area(&score, bottom, palette.accent.gamma_multiply(0.08)));
-        let mut dashed = Vec::new();
         if lines.shuffled && !self.has_excluded() {
-            dashed = points(&|length| self.shuffled(length));
+            let mut dashed = points(&|length| self.shuffled(length));
             // Once it reaches the axis, there is nothing more to see.
             let on_axis = dashed.iter().position(|point| bottom - point.y < 0.25);
             dashed.truncate(on_axis.map_or(dashed.len(), |at| at + 1));
-            let stroke = Stroke::new(1.25, palette.ink_2);
-            painter.extend(Shape::dashed_line(&dashed, stroke, 4.0, 3.0));
+            painter.extend(CurveLine::Shuffled.shapes(&dashed, &palette));
             self.room.keep_line(&dashed);
         }
-        for (side, is_on, number) in [(Side::Left, lines.left, 5), (Side::Right, lines.right, 1)] {
+        for (side, is_on) in [(Side::Left, lines.left), (Side::Right, lines.right)] {
             if is_on {
                 let share = |length| self.measures(&self.spectra.own, length).1.matched[side];
-                let stroke = Stroke::new(1.5, palette.passage(number).line);
                 let line = points(&share);
                 self.room.keep_line(&line);
-                painter.line(line, stroke);
+                painter.extend(CurveLine::Share(side).shapes(&line, &palette));
             }
         }
-        if let Some(percent) = self.wording() {
+        if let Some(percent) = self.wording().filter(|_| lines.wording) {
             let y = axis.y(percent);
             let line = [pos2(axis.chart.left(), y), pos2(axis.chart.right(), y)];
-            painter.extend(Shape::dotted_line(&line, palette.accent, 5.0, 1.0));
+            painter.extend(CurveLine::Wording.shapes(&line, &palette));
             self.room.keep_line(&line);
         }
         self.room.keep_line(&score);
         painter.line(score, Stroke::new(2.0, palette.accent));
-        dashed
     }
 
     /// Shared wording, which has no length; none where both texts are so short that characters are compared.
@@ -172,35 +193,6 @@ impl Curve<'_> {
         match counted.form {
             Form::Words(_) => counted.both.ok(),
             Form::Characters => None,
-        }
-    }
-
-    /// Names the line of shared wording where there is room beside it.
-    fn wording_ui(&mut self, ui: &Ui) {
-        let Some(percent) = self.wording() else {
-            return;
-        };
-        let (chart, y) = (self.axis.chart, self.axis.y(percent));
-        let words = self.t.curve_wording_line(self.t.percent(percent));
-        self.label_ui(ui, words, |size| {
-            let steps = 0..(chart.width() / 8.0).max(0.0) as u16;
-            steps.flat_map(move |step| {
-                let x = chart.right() - 8.0 * f32::from(step);
-                [
-                    Align2::RIGHT_BOTTOM.anchor_size(pos2(x, y - 2.0), size),
-                    Align2::RIGHT_TOP.anchor_size(pos2(x, y + 2.0), size),
-                ]
-            })
-        });
-    }
-
-    /// Says that the line counts every shingle, where the score is of a sample.
-    fn whole_ui(&mut self, ui: &Ui) {
-        if self.is_sampled() {
-            let chart = self.axis.chart;
-            self.label_ui(ui, self.t.curve_whole(), |size| {
-                places_from_right(chart, size)
-            });
         }
     }
 
@@ -294,54 +286,15 @@ impl Curve<'_> {
         Some(place)
     }
 
-    /// Draws where the curve ends, above it, and a mark at the recommended length.
-    fn ends_ui(&mut self, ui: &Ui, length: u32) {
-        let (longest, axis) = (self.spectra.own.longest(), self.axis);
-        let chart = axis.chart;
-        if longest > 0 {
-            let words = self.t.curve_longest(self.units(longest));
-            self.label_ui(ui, words, |size| {
-                let steps = 0..(chart.height() / 4.0).max(0.0) as u16;
-                steps.map(move |step| {
-                    let at = chart.right_bottom() - vec2(0.0, 6.0 + 4.0 * f32::from(step));
-                    Align2::RIGHT_BOTTOM.anchor_size(at, size)
-                })
-            });
-        }
+    /// Draws a mark at the recommended length.
+    fn advice_ui(&self, ui: &Ui, length: u32) {
+        let (axis, chart) = (self.axis, self.axis.chart);
         let advised = self.numbers.advice.length;
         if advised != length && advised <= axis.most {
             let tip = pos2(axis.x(advised), chart.bottom() + 1.0);
             let corners = vec![tip, tip + vec2(-4.0, 6.0), tip + vec2(4.0, 6.0)];
             let mark = Shape::convex_polygon(corners, self.palette.accent, Stroke::NONE);
             ui.painter().add(mark);
-        }
-    }
-
-    /// Names the line of shuffled words where there is room beside it.
-    fn shuffled_ui(&mut self, ui: &Ui, dashed: &[Pos2]) {
-        self.label_ui(ui, self.t.curve_shuffled_line(), |size| {
-            // Where it begins, it is as near to the curve as to its own line.
-            let along = dashed.windows(2).skip(1).flat_map(|ends| {
-                let (from, to) = (ends[0], ends[1]);
-                (0..8_u8).map(move |step| from.lerp(to, f32::from(step) / 8.0))
-            });
-            along.flat_map(move |point| {
-                let right = Align2::LEFT_CENTER.anchor_size(point + vec2(10.0, -8.0), size);
-                let left = Align2::RIGHT_CENTER.anchor_size(point + vec2(-8.0, 8.0), size);
-                [right, left]
-            })
-        });
-    }
-
-    /// Writes words at the first of `places` for their size that is free, if one is.
-    fn label_ui<P>(&mut self, ui: &Ui, words: String, places: impl FnOnce(Vec2) -> P)
-    where
-        P: Iterator<Item = Rect>,
-    {
-        let (font, ink) = (Type::Caption.font(), self.palette.ink_2);
-        let galley = ui.painter().layout_no_wrap(words, font, ink);
-        if let Some(place) = self.room.place(places(galley.size())) {
-            ui.painter().galley(place.min, galley, ink);
         }
     }
 }

@@ -3,9 +3,10 @@
 use crate::phrases::Phrases;
 use crate::ui::action::{Action, Knob};
 use crate::ui::frame::Frame;
+use crate::ui::length::curve::CurveLine;
 use crate::ui::length::scale::length_scale_ui;
 use crate::ui::tab_row::TabRow;
-use crate::ui::theme::Type;
+use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{
     checkbox_ui, drop_down_ui, focus_ring, icon_button_ui, icons, lines_of, rich, split_bottom,
     text_ui, text_width,
@@ -17,6 +18,7 @@ use egui::{
 use shinglescope_core::methods::parameters::{Length, MAX_LENGTH, Unit};
 use shinglescope_core::methods::presets::Preset;
 use shinglescope_core::pair::advice::Instead;
+use shinglescope_core::text::Side;
 use std::sync::Arc;
 
 /// The width of the knobs beside the curve, and the height that they take below it.
@@ -54,7 +56,9 @@ fn length_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
         ui.painter().vline(knobs.left(), body.y_range(), stroke);
         (scale, knobs)
     };
-    let has_flags = scale.width() >= 640.0 && scale.height() >= 200.0;
+    // A narrow chart has flags where it is high: they stand below each other.
+    let least = if scale.width() >= 640.0 { 200.0 } else { 320.0 };
+    let has_flags = scale.height() >= least && scale.width() >= 400.0;
     // Another length of the same texts has the same curve.
     let is_old = frame.view.stale_since.is_some() && session.length_preview().is_none();
     length_scale_ui(ui, scale, !has_flags, is_old, frame);
@@ -108,6 +112,9 @@ fn knobs_ui(ui: &mut Ui, rect: Rect, small: bool, is_old: bool, frame: &mut Fram
         if response.on_hover_text(lines_of(hint)).changed() {
             frame.actions.push(Action::Tune(Knob::AutoLength(is_auto)));
         }
+        if !small {
+            keep_length_ui(ui, frame);
+        }
         let indent = if small { 0.0 } else { 24.0 };
         let instead = advised.and_then(|advice| advice.instead);
         let instead = instead.filter(|instead| match instead {
@@ -135,6 +142,18 @@ fn knobs_ui(ui: &mut Ui, rect: Rect, small: bool, is_old: bool, frame: &mut Fram
     });
 }
 
+/// Keeps a length when other texts are opened, if it was chosen by hand.
+fn keep_length_ui(ui: &mut Ui, frame: &mut Frame) {
+    if frame.session.settings.own_length().is_none() {
+        return;
+    }
+    let mut keeps = frame.session.settings.keeps_length;
+    let response = checkbox_ui(ui, &mut keeps, &frame.t.keep_length());
+    if response.on_hover_text(frame.t.keep_length_hint()).changed() {
+        frame.actions.push(Action::KeepLength(keeps));
+    }
+}
+
 /// A button that opens what else can be set, where there is no room for it beside the curve.
 fn more_ui(ui: &mut Ui, rect: Rect, frame: &mut Frame) {
     let name = frame.t.curve_more();
@@ -144,6 +163,7 @@ fn more_ui(ui: &mut Ui, rect: Rect, frame: &mut Frame) {
         ui.set_width(SMALL_KNOBS);
         let inner = egui::Frame::new().inner_margin(egui::Margin::same(8));
         inner.show(ui, |ui| {
+            keep_length_ui(ui, frame);
             curve_lines_ui(ui, frame);
             ui.add_space(6.0);
             sampling_ui(ui, frame);
@@ -182,27 +202,53 @@ fn curve_lines_ui(ui: &mut Ui, frame: &mut Frame) {
     let before = session.settings.curve;
     let mut lines = before;
     let has_excluded = !session.exclusions().is_empty();
+    let (own, left, right) = (
+        CurveLine::Shuffled,
+        CurveLine::Share(Side::Left),
+        CurveLine::Share(Side::Right),
+    );
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(14.0, 0.0);
+        ui.spacing_mut().item_spacing = vec2(6.0, 0.0);
         if has_excluded {
             let off = |ui: &mut Ui| checkbox_ui(ui, &mut false, &t.line_shuffled());
             let response = ui.add_enabled_ui(false, off).inner;
             response.on_disabled_hover_text(t.line_shuffled_excluded_hint());
+            sample_ui(ui, own);
         } else {
-            let response = checkbox_ui(ui, &mut lines.shuffled, &t.line_shuffled());
-            response.on_hover_text(t.line_shuffled_hint());
+            let (name, hint) = (t.line_shuffled(), t.line_shuffled_hint());
+            line_ui(ui, &mut lines.shuffled, (&name, hint), own);
         }
-        for (is_on, name, hint) in [
-            (&mut lines.left, t.line_left(), t.line_left_hint()),
-            (&mut lines.right, t.line_right(), t.line_right_hint()),
-            (&mut lines.is_even, t.line_even(), t.line_even_hint()),
+        for (is_on, name, hint, line) in [
+            (&mut lines.left, t.line_left(), t.line_left_hint(), left),
+            (&mut lines.right, t.line_right(), t.line_right_hint(), right),
+            (
+                &mut lines.wording,
+                t.line_wording(),
+                t.line_wording_hint(),
+                CurveLine::Wording,
+            ),
         ] {
-            checkbox_ui(ui, is_on, &name).on_hover_text(hint);
+            line_ui(ui, is_on, (&name, hint), line);
         }
+        checkbox_ui(ui, &mut lines.is_even, &t.line_even()).on_hover_text(t.line_even_hint());
     });
     if lines != before {
         frame.actions.push(Action::DrawCurve(lines));
     }
+}
+
+/// Draws the choice of a line, and how it looks.
+fn line_ui(ui: &mut Ui, is_on: &mut bool, (name, hint): (&str, String), line: CurveLine) {
+    checkbox_ui(ui, is_on, name).on_hover_text(hint);
+    sample_ui(ui, line);
+}
+
+/// Draws a short piece of a line, and the gap after it.
+fn sample_ui(ui: &mut Ui, line: CurveLine) {
+    let (_, place) = ui.allocate_space(vec2(22.0, 22.0));
+    let ends = [place.left_center(), place.left_center() + vec2(16.0, 0.0)];
+    let shapes = line.shapes(&ends, &Palette::of(ui));
+    ui.painter().extend(shapes);
 }
 
 fn stepper_ui(ui: &mut Ui, rect: Rect, frame: &mut Frame) {

@@ -8,6 +8,7 @@ use crate::ui::characters::fonts::{FontPackage, package_for};
 use crate::ui::chrome::menu_item::choice_ui;
 use crate::ui::chrome::toolbar::{sized_ui, toolbar_ui};
 use crate::ui::frame::Frame;
+use crate::ui::panes::lines_chip::LinesChip;
 use crate::ui::theme::Type;
 use crate::ui::widgets::icons::{CLIPBOARD_TEXT, FOLDER_OPEN, X};
 use crate::ui::widgets::{
@@ -95,6 +96,7 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, frame: &mut Frame) {
         name => name.to_owned(),
     };
     let whole = meta(t, session, side, lacking);
+    let lines = LinesChip::of(session, side, t);
     let chip = format.name().to_uppercase();
     let measured = |text: &str, style: Type| text_width(ui, text, style);
     let chip_room = if format.is_plain() {
@@ -106,10 +108,15 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, frame: &mut Frame) {
     let mark_room = if is_unsaved { MARK_WIDTH } else { 0.0 };
     // Counts give way to the name, the last first; then the name is cut too.
     let name_width = measured(&name, Type::BodyMedium);
-    let fits = |parts: &[String], name: f32| {
-        let parts = measured(&parts.join(" · "), Type::Caption);
-        name + mark_room + chip_room + 8.0 + parts <= room.width()
-    };
+    let beside = mark_room + chip_room + 8.0;
+    let counted = |parts: &[String]| measured(&parts.join(" · "), Type::Caption);
+    // The chip loses its words before size, encoding and words go.
+    let lines = lines.map(|chip| {
+        let least = name_width.min(room.width() / 3.0) + counted(&whole[..whole.len().min(3)]);
+        chip.fitted(ui, room.width() - beside - least)
+    });
+    let room = room.with_max_x(room.right() - lines.as_ref().map_or(0.0, |chip| chip.room()));
+    let fits = |parts: &[String], name: f32| name + beside + counted(parts) <= room.width();
     let counts = || (1..=whole.len()).rev();
     let most = |name: f32| counts().find(|count| fits(&whole[..*count], name));
     // A long name is cut to half the room before size and encoding disappear.
@@ -160,7 +167,11 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, frame: &mut Frame) {
     let shown = ui.interact(shown.rect, id, Sense::click());
     focus_ring(ui, &shown, shown.rect.expand2(vec2(4.0, 3.0)), &palette);
     Popup::menu(&shown).show(|ui| menu_ui(ui, side, frame));
+    let end = shown.rect.right_center();
     shown.on_hover_text(hint.join("\n"));
+    if let Some(chip) = lines {
+        chip.chip_ui(ui, end, frame);
+    }
 }
 
 /// Draws the format of a document at `left_centre`, and returns where it ends.

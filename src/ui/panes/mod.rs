@@ -4,6 +4,7 @@ pub mod layout;
 
 pub mod header;
 pub mod invitation;
+mod lines_chip;
 
 pub mod folding;
 pub mod layers;

@@ -16,7 +16,7 @@ use crate::ui::panes::menu::pane_menu_ui;
 use crate::ui::panes::word_marks;
 use crate::ui::theme::READING_ROW;
 use crate::ui::view::{View, Work};
-use crate::ui::widgets::{hint_ui, is_small};
+use crate::ui::widgets::hint_ui;
 use egui::accesskit;
 use egui::{Context, Event, EventFilter, Key, Rangef, Rect, Response, Role, Sense, Ui, WidgetInfo};
 use shinglescope_core::text::{Edit, Side, Span};
@@ -225,12 +225,11 @@ fn find_anchors(ctx: &Context, session: &Session, view: &mut View) {
 
 fn page_shape(ui: &Ui, side: Side, width: f32, frame: &Frame) -> PageShape {
     let settings = &frame.session.settings;
-    let flows = is_small(ui) && !frame.session.pane(side).is_edited;
     PageShape {
         width,
         style: LayoutStyle {
             monospace: settings.monospace,
-            flow_lines: settings.flow_lines.unwrap_or(flows),
+            flow_lines: frame.session.joins_lines(side),
             zoom_percent: settings.text_zoom,
         },
         is_dark: frame.palette.is_dark,

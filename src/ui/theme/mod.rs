@@ -15,6 +15,8 @@ pub struct Palette {
     pub panel: Color32,
     pub raised: Color32,
     pub hover: Color32,
+    /// Behind the row of a list under the pointer, paler than a chosen row.
+    pub row_hover: Color32,
     pub press: Color32,
     /// A chosen row of a table.
     pub row: Color32,
@@ -111,6 +113,7 @@ const fn palette(is_dark: bool) -> Palette {
         panel: tone(is_dark, 0xFAFAF9, 0x1B1C1F),
         raised: tone(is_dark, 0xFFFFFF, 0x292A2F),
         hover: tone(is_dark, 0xEBEBE8, 0x2B2C31),
+        row_hover: tone(is_dark, 0xF4F4F2, 0x222327),
         press: tone(is_dark, 0xDFDFDB, 0x35363C),
         row: tone(is_dark, 0xEEEEFB, 0x28293F),
         track: tone(is_dark, 0xE4E4E0, 0x33343A),

@@ -263,6 +263,11 @@ impl RowList {
         if takes_keyboard {
             self.brings_cursor = true;
             focus(index);
+            // A row with the keyboard is a chosen one, with its detail.
+            let is_chosen_listed = chosen.is_some_and(|chosen| listed.row_of(chosen).is_some());
+            if !is_chosen_listed {
+                actions.push(rows.choose(index));
+            }
         } else if has_keys
             && let Some(row) = stepped(ui, row, listed.len(), height / rows.row_height())
             && let Some(index) = listed.index(row)

@@ -360,7 +360,7 @@ pub fn row_ui(ui: &Ui, x: Rangef, id: Id, sense: Sense, is_chosen: bool) -> Resp
     if is_chosen {
         ui.painter().rect_filled(rect, 0, palette.row);
     } else if response.hovered() {
-        ui.painter().rect_filled(rect, 0, palette.hover);
+        ui.painter().rect_filled(rect, 0, palette.row_hover);
     }
     line_ui(ui, rect, rect.bottom());
     focus_ring(ui, &response, rect.shrink(1.0), &palette);
