@@ -1,5 +1,6 @@
 //! What each action does: one exhaustive match.
 
+use crate::app::find::first_words_of_line;
 use crate::app::opening::finished;
 use crate::app::reporting::file_address;
 use crate::app::{App, PASTE_WAIT};
@@ -136,6 +137,23 @@ impl App {
                 self.view.passages.filter = filter;
                 self.view.passages.list.brings_cursor = true;
             }
+            Action::GoToTwin(passage, from) => {
+                let to = from.other();
+                self.reveal(ctx, passage, Some(to));
+                self.view.focus = Some(to);
+            }
+            Action::CopyWording(passage, side) => {
+                ctx.copy_text(self.wording(passage, side));
+            }
+            Action::FindPassage(passage, side) => {
+                let words = self.wording(passage, side);
+                self.find_words(side, first_words_of_line(&words));
+            }
+            Action::EditNote(passage) => {
+                self.apply(ctx, Action::ShowTab(Tab::Passages));
+                self.view.selected = Some(passage);
+                self.view.passages.opens_note = true;
+            }
             Action::CopyPassage => self.copy(ctx, copied_passage),
             Action::CopyPassages => self.copy(ctx, copied_list),
             Action::SetAside => self.set_aside(ctx),
@@ -224,6 +242,11 @@ impl App {
             Action::CountNotices(are_counted) => {
                 let notices = &mut self.session.settings.notices;
                 notices.are_counted = are_counted;
+                self.session.settings_changed();
+            }
+            Action::CountNotice(wording) => self.session.count_notice(wording),
+            Action::LeaveNoticeOut(index) => {
+                self.session.settings.notices.counted.remove(index);
                 self.session.settings_changed();
             }
             Action::MarkAsNotice(passage) => self.session.mark_as_notice(passage),

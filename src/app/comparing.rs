@@ -41,7 +41,10 @@ impl App {
     pub(crate) fn take_reply(&mut self, reply: Reply) {
         match reply.outcome {
             JobResult::Compared(comparison) => {
-                self.view.selected = self.chosen_in(&comparison);
+                // What came with a pair is looked for once that pair is compared.
+                if !self.keeper.shows_chosen {
+                    self.view.selected = self.chosen_in(&comparison);
+                }
                 self.session.accept(reply.number, comparison);
             }
             JobResult::Stopped => self.paused = Some((reply.number, Pause::Stopped)),

@@ -5,7 +5,8 @@ use crate::ui::editor::{Caret, ScrollGoal};
 use crate::ui::panes::finding::TextSearch;
 use crate::ui::view::View;
 use egui::Context;
-use shinglescope_core::text::Pair;
+use shinglescope_core::text::search_options::SearchOptions;
+use shinglescope_core::text::{Pair, Side};
 
 /// A selection up to this many bytes becomes the query.
 const LONGEST_QUERY: usize = 200;
@@ -31,6 +32,12 @@ impl App {
         };
         let in_both = self.view.finds_in_both;
         self.view.find = Some(TextSearch::new(side, query, options, in_both));
+    }
+
+    /// Opens the bar with these words, for both texts.
+    pub(crate) fn find_words(&mut self, side: Side, words: String) {
+        let options = SearchOptions::default();
+        self.view.find = Some(TextSearch::new(side, words, options, true));
     }
 
     /// Starts searching for the next or the previous match; without a direction, for the first match from where the selection
@@ -76,4 +83,13 @@ impl App {
             self.view.find.iter_mut().for_each(|find| find.leads = true);
         }
     }
+}
+
+/// The first words of the first line of a wording: a line end is not found by a blank.
+pub(super) fn first_words_of_line(wording: &str) -> String {
+    const MOST: usize = 8;
+    let line = wording.lines().next().unwrap_or_default();
+    let ends = line.match_indices(' ').map(|(at, _)| at);
+    let end = ends.filter(|at| *at > 0).nth(MOST - 1);
+    line[..end.unwrap_or(line.len())].trim().to_owned()
 }

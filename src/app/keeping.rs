@@ -279,6 +279,8 @@ impl App {
             return;
         }
         self.keeper.shows_chosen = false;
+        let chosen = self.view.selected;
+        self.view.selected = chosen.filter(|index| self.session.passage(*index).is_some());
         if let Some(chosen) = self.view.selected {
             self.apply(ctx, Action::Reveal(chosen, None));
         }

@@ -36,6 +36,16 @@ impl App {
         }
     }
 
+    /// The words of a passage in a text; empty if it is gone.
+    pub(super) fn wording(&self, index: usize, side: Side) -> String {
+        let found = self.session.passage(index);
+        let words = found.map(|(comparison, passage)| {
+            let span = comparison.span(side, &passage.at[side]);
+            span.of(&comparison.index.texts[side]).to_owned()
+        });
+        words.unwrap_or_default()
+    }
+
     pub(super) fn step_passage(&mut self, ctx: &Context, by: i64) {
         let comparison = self.session.comparison();
         let count = comparison.map_or(0, |found| found.passages().len() as i64);

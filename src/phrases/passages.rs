@@ -32,12 +32,12 @@ mod tests {
     fn a_row_mentions_only_what_there_is() {
         let phrases = Phrases::english();
         assert_eq!(
-            phrases.passage_row(5, 17, 0, 12, 1_014, 0, "counted", "By contrast"),
+            phrases.passage_row(5, 17, 0, 12, 1_014, 0, "By contrast"),
             "Passage 5, 17 words, left line 12, right line 1,014: By contrast"
         );
         assert_eq!(
-            phrases.passage_row(12_345, 1, 2, 1, 1, 1, "set-aside", "The"),
-            "Passage 12345, 1 word, 2 changed, left line 1, right line 1, 1 copy, set aside: The"
+            phrases.passage_row(12_345, 1, 2, 1, 1, 1, "The"),
+            "Passage 12345, 1 word, 2 changed, left line 1, right line 1, 1 copy: The"
         );
     }
 }

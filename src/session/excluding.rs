@@ -57,11 +57,21 @@ impl Session {
             return;
         };
         for text in &item.texts {
-            let own = &mut self.settings.notices.own;
+            let notices = &mut self.settings.notices;
+            notices
+                .counted
+                .retain(|counted| !text.contains(counted.as_str()));
+            let own = &mut notices.own;
             if !own.iter().any(|notice| **notice == **text) {
                 own.push(text.to_string());
             }
         }
+        self.settings_changed();
+    }
+
+    /// Counts a stock notice as evidence all the same.
+    pub fn count_notice(&mut self, wording: String) {
+        self.settings.notices.counted.push(wording);
         self.settings_changed();
     }
 

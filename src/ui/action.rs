@@ -86,6 +86,14 @@ pub enum Action {
     /// List the passages with these words or this number.
     FilterPassages(String),
     /// Copy both wordings of the chosen passage.
+    /// Go from a passage in this text to the same passage in the other.
+    GoToTwin(usize, Side),
+    /// Copy the wording of a passage in this text.
+    CopyWording(usize, Side),
+    /// Search both texts for the first words of a passage, as they are in this text.
+    FindPassage(usize, Side),
+    /// Open the note of a passage.
+    EditNote(usize),
     CopyPassage,
     /// Copy the listed passages.
     CopyPassages,
@@ -176,6 +184,10 @@ pub enum Action {
     SetMinQuotedWords(usize),
     /// Count stock notices as evidence, or leave them out of it.
     CountNotices(bool),
+    /// Count the stock notice with these words.
+    CountNotice(String),
+    /// Leave a stock notice out again that counts, by its index.
+    LeaveNoticeOut(usize),
     /// Keep the wording of this passage as a stock notice.
     MarkAsNotice(usize),
     /// Drop the notice with this index among those that were marked.

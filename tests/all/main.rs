@@ -55,6 +55,8 @@ mod pane;
 #[cfg(feature = "window")]
 mod panels;
 #[cfg(feature = "window")]
+mod passage_menu;
+#[cfg(feature = "window")]
 mod passage_places;
 #[cfg(feature = "window")]
 mod passages_tab;

@@ -3,7 +3,7 @@
 use crate::harness::Window;
 use assert_cmd::Command;
 use serde_json::Value;
-use shinglescope::session::settings::Settings;
+use shinglescope::session::settings::{Settings, Tab};
 use shinglescope::ui::action::Action;
 use shinglescope_core::text::Pair;
 
@@ -138,4 +138,25 @@ fn a_passage_that_is_marked_is_no_evidence_until_it_is_forgotten() {
     window.apply(Action::ForgetNotice(0));
     window.settle();
     assert!(window.shows("Shares passages"), "{:?}", window.labels());
+}
+
+#[test]
+fn the_foot_of_the_list_counts_a_notice_again() {
+    let both = texts(NOTICE);
+    let mut window = Window::open([1440.0, 900.0], Settings::default(), Pair::default());
+    window.set_texts(&both.left, &both.right);
+    window.apply(Action::ShowTab(Tab::Passages));
+    window.settle();
+    const FOOT: &str = "1 stock notice weighs nothing in the verdict";
+    assert!(window.shows(FOOT) && window.shows("Stock phrases only"));
+    window.click("Count Stock notice “Permission is hereby granted, free …”");
+    window.settle();
+    assert!(!window.shows(FOOT) && window.shows("Shares passages"));
+    // The sheet has the way back.
+    window.apply(Action::ShowLeaveOut(true));
+    window.settle();
+    window.click("Leave out Counted: “Permission is hereby granted, free …”");
+    window.apply(Action::ShowLeaveOut(false));
+    window.settle();
+    assert!(window.shows(FOOT) && window.shows("Stock phrases only"));
 }

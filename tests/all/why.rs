@@ -381,7 +381,7 @@ fn the_menu_of_a_text_explains_and_edits_and_keeps_what_is_selected() {
     let at = window.place_of(Side::Left, "rain");
     press_at(&mut window, at, PointerButton::Secondary, NONE);
     assert_eq!(window.selected(), selected);
-    window.click("Why this word? F4");
+    window.click("Why “rain”? F4");
     assert!(title(&window).starts_with("Why “rain”"));
     window.press(NONE, Key::Escape);
     assert_eq!(window.selected(), selected);
@@ -422,9 +422,10 @@ fn a_passage_is_set_aside_from_the_card_and_from_the_menu_of_a_text() {
     window.press(NONE, Key::Escape);
     let at = window.place_of(Side::Left, "distribute verbatim copies");
     press_at(&mut window, at, PointerButton::Secondary, NONE);
-    window.click("Set passage 2 aside");
+    assert!(window.shows("Passage 2, 21 words"));
+    window.click("Set aside");
     assert_eq!(window.score(), "Score 23.7 %");
     press_at(&mut window, at, PointerButton::Secondary, NONE);
-    window.click("Put passage 2 back");
+    window.click("Put back");
     assert_eq!(window.score(), "Score 24.1 %");
 }

@@ -7,7 +7,6 @@ set-aside = Set aside
 set-aside-hint = Keep this passage visible but do not count its words as shared anywhere, for example in a quotation or boilerplate ({ -ctrl }D)
 put-back = Put back
 put-back-hint = Count it again ({ -ctrl }D)
-put-passage-back = Put passage { NUMBER($number, useGrouping: "false") } back
 
 # What the chosen passage does to the score.
 # Arguments: $shared, $total
@@ -25,18 +24,33 @@ passage-holds-score =
 passage-holds-hint = Distinct shared shingles in this passage that are not set aside. Setting the passage aside also stops counting them in every other place
 passage-not-counted = Set aside: it does not count as shared
 
-# The bar above the list. $change is one of the four messages below it.
+# What is set aside, and what that does to the score. $change is one of the four messages below it.
 excluded-bar = Set aside { $items }: { $change }
-excluded-bar-hint = Words that are set aside do not count as shared anywhere in the texts. They stay set aside when you edit the texts, change the length or restart the program. When you open another text, whole texts stay set aside, and passages and selections are put back
 excluded-scores = { $before } → { $after }
 excluded-waiting = …
 excluded-nothing = none of it is shared here
 excluded-no-score = no score
 put-all-back = Put all back
 put-all-back-hint = Count everything again. Press { -ctrl }Z to undo
-excluded-list = List
-excluded-list-name = List of what is set aside
-excluded-list-hint = Show everything that is set aside, and put items back one by one
+# The foot of the list of passages: what is set aside, and stock notices; the second where there are stock notices alone.
+not-counted = Not counted
+no-evidence = No evidence
+not-counted-notices =
+    { $count ->
+        [one] { $count } stock notice weighs nothing in the verdict
+       *[other] { $count } stock notices weigh nothing in the verdict
+    }
+not-counted-hint = What is set aside counts as shared nowhere, also after edits, at other lengths and in another run. Stock notices weigh nothing in the verdict; the score counts them
+not-counted-list = List
+not-counted-list-name = List of what is not counted
+not-counted-list-hint = Show everything that is not counted, and count things again one by one
+# A row of it. Arguments: $begins
+not-counted-notice = Stock notice “{ $begins } …”
+count-notice = Count
+count-notice-this = Count { $notice }
+count-notice-hint = Let these words weigh like others in the verdict
+count-notices = Count them
+put-back-this = Put back { $item }
 # Chooses: $kind ExclusionKind
 excluded-item =
     { $kind ->
@@ -46,13 +60,6 @@ excluded-item =
         [bibliography] Bibliography { $title }
         [running-heads] Headers and footers { $title }
        *[template] Text of { $title }
-    }
-excluded-item-hint = Click to put it back
-excluded-item-holds =
-    { $count ->
-        [0] not shared here
-        [one] { $count } shared shingle
-       *[other] { $count } shared shingles
     }
 choose-template = Set a text aside…
 
@@ -110,6 +117,11 @@ notice-marked = Marked: “{ $begins } …”
 notice-forget = Forget
 # What the button is called for a screen reader. Arguments: $notice
 notice-forget-this = Forget { $notice }
+# The first words of a stock notice that counts all the same. Arguments: $begins
+notice-counted = Counted: “{ $begins } …”
+notice-leave-out = Leave out
+# What the button is called for a screen reader. Arguments: $notice
+notice-leave-this-out = Leave out { $notice }
 leave-out-notices-count = They count like other words
 leave-out-nothing = Nothing is set aside
 

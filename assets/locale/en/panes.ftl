@@ -124,11 +124,21 @@ word-not-compared = { $reason }, not compared
 word-singular = plural noun, compared as “{ $form }”
 
 menu-why = Why this word?
+# Arguments: $word
+menu-why-of = Why “{ $word }”?
+# The menu of a passage. Arguments: $passage, $words
+menu-passage =
+    Passage { NUMBER($passage, useGrouping: "false") }, { $words ->
+        [one] { $words } word
+       *[other] { $words } words
+    }
+menu-go-to-twin = Go to its twin
+menu-copy-passage = Copy passage
+menu-find-passage = Find in the texts
+menu-note = Note…
 menu-exclude-selection = Set the selection aside
-menu-exclude-passage = Set passage { $passage } aside
-menu-include-passage = Put passage { $passage } back
-menu-mark-as-notice = Mark as stock notice
-menu-show-passage = Show passage { $passage }
+menu-mark-as-notice = Leave out as a stock notice
+menu-show-passage = Show it in both texts
 menu-show-change = Show change { $change }
 menu-scroll-here = Scroll here
 menu-cut = Cut

@@ -25,32 +25,6 @@ text-unnamed =
 number-of-total = { $number } of { $total }
 
 # The order of the list.
-passage-order = Sort order
-passage-order-hint = Choose the order of the list. You can also click a column heading
-# Chooses: $column Column
-order-ascending =
-    { $column ->
-        [number] Order of left text
-        [words] Shortest first
-        [weight] Least telling first
-        [changed] Least changed first
-        [left] Order of left text
-        [right] Order of right text
-        [copies] Fewest copies first
-       *[begins] First words, A to Z
-    }
-# Chooses: $column Column
-order-descending =
-    { $column ->
-        [number] Order of left text, reversed
-        [words] Longest first
-        [weight] Most telling first
-        [changed] Most changed first
-        [left] Order of left text, reversed
-        [right] Order of right text, reversed
-        [copies] Most copies first
-       *[begins] First words, Z to A
-    }
 
 # Column headings. $size is "short" where the list is narrow.
 head-number = No.
@@ -98,7 +72,6 @@ head-place =
 page-short = p. { NUMBER($page, useGrouping: "false") }
 head-copies = Copies
 head-first-words = Begins
-head-set-aside = Set aside
 head-passage = Passage
 
 # The name of a heading that can be clicked. $direction is "none" unless the list is sorted by this column.
@@ -181,9 +154,6 @@ passage-row =
         [0] { "" }
         [one] , { $copies } copy
        *[other] , { $copies } copies
-    }{ $state ->
-        [set-aside] , set aside
-       *[counted] { "" }
     }: { $beginning }
 # $places are the names of both texts with the page and line of the passage. Arguments: $words, $places
 passage-row-hint =
@@ -194,7 +164,6 @@ row-hint =
     { $words }
     Click to show it in both texts
 passage-exact = exact
-passage-set-aside = set aside
 
 # The chosen passage.
 passage-choose = Choose a passage to see both wordings
@@ -257,8 +226,6 @@ wording-only =
 wording-other-form = Other case or punctuation: { $words }
 
 # The table on the clipboard.
-table-yes = yes
-table-no = no
 
 # Notes: what a person says of a passage.
 label-none = No label
@@ -281,6 +248,6 @@ note-text = Note
 # $title is the label. Read aloud.
 note-of = Note about passage { $number }: { $title }
 note-before = { $title }: { $text }
-menu-label-passage = Label passage { $number }
+menu-label-passage = Label
 head-label = Label
 head-note = Note

@@ -19,7 +19,7 @@ const IDEAS: [(Phrase, Phrase); 5] = [
 ];
 
 /// The keys, and what they do.
-const KEYS: [(Phrase, Phrase); 29] = [
+const KEYS: [(Phrase, Phrase); 30] = [
     (Phrases::keys_open, Phrases::key_open),
     (Phrases::keys_save, Phrases::key_save),
     (Phrases::keys_sessions, Phrases::key_sessions),
@@ -34,6 +34,7 @@ const KEYS: [(Phrase, Phrase); 29] = [
     (Phrases::keys_changes, Phrases::key_changes),
     (Phrases::keys_only_marked, Phrases::key_only_marked),
     (Phrases::keys_click_passage, Phrases::key_click_passage),
+    (Phrases::keys_passage, Phrases::key_passage),
     (Phrases::keys_set_aside, Phrases::key_set_aside),
     (Phrases::keys_why, Phrases::key_why),
     (Phrases::keys_find, Phrases::key_find),

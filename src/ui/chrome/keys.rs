@@ -33,6 +33,9 @@ pub const UNDO: KeyboardShortcut = KeyboardShortcut::new(CTRL, Key::Z);
 pub const REDO: KeyboardShortcut = KeyboardShortcut::new(CTRL, Key::Y);
 pub const SWAP: KeyboardShortcut = KeyboardShortcut::new(CTRL.plus(SHIFT), Key::X);
 pub const SET_ASIDE: KeyboardShortcut = KeyboardShortcut::new(CTRL, Key::D);
+pub const TWIN: KeyboardShortcut = KeyboardShortcut::new(ALT, Key::Enter);
+pub const COPY_BOTH: KeyboardShortcut = KeyboardShortcut::new(CTRL.plus(SHIFT), Key::C);
+pub const NOTE: KeyboardShortcut = KeyboardShortcut::new(CTRL, Key::M);
 pub const FIND: KeyboardShortcut = KeyboardShortcut::new(CTRL, Key::F);
 pub const WHY: KeyboardShortcut = KeyboardShortcut::new(NONE, Key::F4);
 pub const NEXT_PASSAGE: KeyboardShortcut = KeyboardShortcut::new(ALT, Key::ArrowDown);
@@ -131,6 +134,12 @@ impl Pressed<'_> {
         self.on_keys(ONLY_MARKED, Action::ShowOnlyMarked(!only_marked));
         self.on_keys(WHY, Action::WhyHere);
         self.on_keys(SET_ASIDE, Action::SetAside);
+        if let Some(chosen) = self.view.selected {
+            let side = self.view.last_pane;
+            self.on_keys(TWIN, Action::GoToTwin(chosen, side));
+            self.on_keys(COPY_BOTH, Action::CopyPassage);
+            self.on_keys(NOTE, Action::EditNote(chosen));
+        }
         self.on_keys(FIND, Action::ShowFind(true));
         self.on(SHIFT, Key::F3, Action::FindNext(false));
         self.on(NONE, Key::F3, Action::FindNext(true));

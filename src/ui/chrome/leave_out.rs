@@ -86,19 +86,26 @@ fn notices_ui(ui: &mut Ui, t: &Phrases, session: &Session, actions: &mut Vec<Act
         ui.add_space(24.0);
         note_ui(ui, note, Type::Caption);
     });
-    for (index, notice) in session.settings.notices.own.iter().enumerate() {
+    let notices = &session.settings.notices;
+    let own = notices.own.iter().enumerate().map(|(index, notice)| {
         let first = t.notice_marked(t.first_words(notice));
+        let name = t.notice_forget_this(&first);
+        (first, t.notice_forget(), name, Action::ForgetNotice(index))
+    });
+    let counted = notices.counted.iter().enumerate().map(|(index, notice)| {
+        let first = t.notice_counted(t.first_words(notice));
+        let name = t.notice_leave_this_out(&first);
+        let action = Action::LeaveNoticeOut(index);
+        (first, t.notice_leave_out(), name, action)
+    });
+    for (first, word, name, action) in own.chain(counted) {
         ui.horizontal(|ui| {
             ui.add_space(24.0);
-            ui.label(rich(&first, Type::Caption, Palette::of(ui).ink_1));
-            let forget = ui.button(rich(
-                t.notice_forget(),
-                Type::Caption,
-                Palette::of(ui).ink_1,
-            ));
-            let name = t.notice_forget_this(&first);
-            forget.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
-            Action::ForgetNotice(index).on_click(forget, actions);
+            let ink = Palette::of(ui).ink_1;
+            ui.label(rich(&first, Type::Caption, ink));
+            let button = ui.button(rich(word, Type::Caption, ink));
+            button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+            action.on_click(button, actions);
         });
     }
     ui.add_space(8.0);

@@ -6,7 +6,7 @@ use crate::ui::frame::Frame;
 use crate::ui::panes::brackets::joined;
 use crate::ui::panes::layout::PaneFrame;
 use crate::ui::panes::marks::{Mark, NEW};
-use crate::ui::passages::menu::passage_menu_ui;
+use crate::ui::passages::menu::{PassageMenu, passage_menu_ui};
 use crate::ui::view::View;
 use crate::ui::widgets::menu_item_ui;
 use egui::epaint::{CubicBezierShape, Mesh};
@@ -54,8 +54,13 @@ pub fn gutter_ui(
             }
         }
     };
-    let notes = session.notes();
-    passage_menu_ui(&response, comparison, notes, || pointed, others, actions);
+    let menu = PassageMenu {
+        comparison,
+        notes: session.notes(),
+        side: None,
+        chosen: frame.view.selected,
+    };
+    passage_menu_ui(&response, menu, || pointed, others, actions);
 }
 
 /// The passage whose band is at a point of the gutter, the narrowest of several.

@@ -132,15 +132,15 @@ fn excluded(mark: &Mark, lit: Lit, colours: PassageColours) -> Vec<Shape> {
     shapes
 }
 
-/// What a click at a point of a text does, on one of its marks or beside them.
-pub fn clicked(text: &MarkedText, marks: &[Mark], at: Pos2) -> Action {
+/// What a click at a point of a text does: on a mark, or on other words. Beside the words it leaves what is chosen.
+pub fn clicked(text: &MarkedText, marks: &[Mark], at: Pos2) -> Option<Action> {
     let touched = marks.iter().filter(|mark| mark.contains(at));
     let touched = touched.min_by_key(|mark| mark.passage == marks::NEW);
+    let is_on_words = text.rows.byte_at(at).is_some();
     if text.session.shown_difference().is_some() {
         let other = Some(text.side.other());
-        return touched.map_or(Action::SelectChange(None), |mark| {
-            Action::RevealChange(mark.passage, other)
-        });
+        let reveal = touched.map(|mark| Action::RevealChange(mark.passage, other));
+        return reveal.or_else(|| is_on_words.then_some(Action::SelectChange(None)));
     }
     let touched = touched.filter(|mark| mark.passage != marks::NEW);
     let action = touched.and_then(|mark| {
@@ -148,5 +148,5 @@ pub fn clicked(text: &MarkedText, marks: &[Mark], at: Pos2) -> Action {
         let place = place_at(text.session.comparison()?, passage, side, mark.span);
         Some(Action::RevealPlace(side, passage, place))
     });
-    action.unwrap_or(Action::Select(None))
+    action.or_else(|| is_on_words.then_some(Action::Select(None)))
 }

@@ -10,7 +10,7 @@ use crate::ui::panes::layout::PaneFrame;
 use crate::ui::panes::margin_chip::MarginChip;
 use crate::ui::panes::number_rows::{GAP, NumberRow, rows_of_numbers};
 use crate::ui::passages::colours::is_excluded;
-use crate::ui::passages::menu::passage_menu_ui;
+use crate::ui::passages::menu::{PassageMenu, passage_menu_ui};
 use crate::ui::passages::places::place_at;
 use crate::ui::theme::Type;
 use crate::ui::widgets::list::keep_arrow_keys;
@@ -216,8 +216,13 @@ impl Margin<'_> {
             frame.actions.push(reveal);
         }
         let (pointed, actions) = (|| Some(passage), &mut frame.actions);
-        let notes = frame.session.notes();
-        passage_menu_ui(&response, comparison, notes, pointed, |_, _| (), actions);
+        let menu = PassageMenu {
+            comparison,
+            notes: frame.session.notes(),
+            side: Some(side),
+            chosen: frame.view.selected,
+        };
+        passage_menu_ui(&response, menu, pointed, |_, _| (), actions);
         response.on_hover_text(lines_of(hint));
     }
 }

@@ -1,17 +1,26 @@
-//! The context menu of a text: why a word counts, set aside, cut, copy, paste. It keeps the selection.
+//! The context menu of a text: the passage there, why a word counts, set aside, cut, copy, paste. It keeps the selection.
 
 use crate::ui::action::{Action, Editing};
 use crate::ui::editor::{Caret, VisibleRows};
 use crate::ui::frame::Frame;
+use crate::ui::panes::marks::{Mark, NEW};
+use crate::ui::passages::menu::PassageMenu;
 use crate::ui::widgets::{context_menu_ui, is_menu_asked, menu_item_ui, menu_width};
 use egui::{Key, KeyboardShortcut, Modifiers, Response, Ui};
+use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::explain::places::place_at;
 use shinglescope_core::pair::passages::highlights::visible;
 use shinglescope_core::text::{Side, Span};
 
 /// Opens the menu where the secondary button was clicked, and draws it while it is open.
-pub fn pane_menu_ui(response: &Response, side: Side, rows: &VisibleRows, frame: &mut Frame) {
-    note_pointed(response, side, rows, frame);
+pub fn pane_menu_ui(
+    response: &Response,
+    side: Side,
+    rows: &VisibleRows,
+    marks: &[Mark],
+    frame: &mut Frame,
+) {
+    note_pointed(response, side, rows, marks, frame);
     let caret = frame.view.panes[side].caret;
     let caret_rect = caret.and_then(|caret| rows.caret_rect(caret.stop()));
     let place = caret_rect.map_or(response.rect.left_top(), |rect| rect.left_bottom());
@@ -28,22 +37,41 @@ pub fn pane_menu_ui(response: &Response, side: Side, rows: &VisibleRows, frame: 
             comparison.is_some_and(|comparison| place_at(comparison, side, *at).is_some())
         });
         let why = word.map_or(Action::WhyHere, |at| Action::Why(side, at));
-        let (title, key, is_possible, set_aside) = set_aside(side, selected, pointed, frame);
         let ctx = ui.ctx().clone();
         let shortcut = |key| {
             let shortcut = KeyboardShortcut::new(Modifiers::COMMAND, key);
             ctx.format_shortcut(&shortcut)
         };
+        // A click elsewhere is about what is there.
+        let is_inside = |at: u32| selected.range().contains(&(at as usize));
+        let is_on_selection = is_selected && pointed.is_none_or(is_inside);
+        let passage = frame.view.why.pointed_passage.filter(|_| !is_on_selection);
+        let comparison = session.comparison().filter(|_| !session.is_stale());
+        let passage = comparison.zip(passage);
         let actions = &mut frame.actions;
+        if let Some((comparison, passage)) = passage {
+            let menu = PassageMenu {
+                comparison,
+                notes: session.notes(),
+                side: Some(side),
+                chosen: frame.view.selected,
+            };
+            let shown = word.and_then(|at| word_at(comparison, side, at));
+            let why = shown.map(|word| (t.menu_why_of(&word), why.clone()));
+            menu.entries_ui(ui, passage, why, actions);
+        }
         let mut item =
             |ui: &mut Ui, title: String, keys: &str, is_enabled: bool, action: Action| {
                 if menu_item_ui(ui, &title, keys, is_enabled) {
                     actions.push(action);
                 }
             };
-        item(ui, t.menu_why(), "F4", word.is_some(), why);
-        let key = key.map(shortcut).unwrap_or_default();
-        item(ui, title, &key, is_possible, set_aside);
+        if passage.is_none() {
+            item(ui, t.menu_why(), "F4", word.is_some(), why);
+            let set_aside = Action::ExcludeSelection(side);
+            let title = t.menu_exclude_selection();
+            item(ui, title, &shortcut(Key::D), is_on_selection, set_aside);
+        }
         ui.separator();
         for (title, key, is_possible, editing) in [
             (t.menu_cut(), Key::X, is_selected, Editing::Cut),
@@ -57,9 +85,15 @@ pub fn pane_menu_ui(response: &Response, side: Side, rows: &VisibleRows, frame: 
     });
 }
 
-/// Notes what the menu is about when it opens: the byte under the pointer, or at the caret. A click puts the caret there,
-/// unless something is selected.
-fn note_pointed(response: &Response, side: Side, rows: &VisibleRows, frame: &mut Frame) {
+/// Notes what the menu is about when it opens: the byte under the pointer, or at the caret, and the passage there. A click puts
+/// the caret there, unless something is selected.
+fn note_pointed(
+    response: &Response,
+    side: Side,
+    rows: &VisibleRows,
+    marks: &[Mark],
+    frame: &mut Frame,
+) {
     let view = &mut *frame.view;
     let pane = &mut view.panes[side];
     if response.secondary_clicked()
@@ -73,45 +107,29 @@ fn note_pointed(response: &Response, side: Side, rows: &VisibleRows, frame: &mut
             pane.caret = Some(Caret::at(stop.byte));
         }
         view.why.pointed = rows.byte_at(at).map(|byte| (side, byte));
+        // The whole shape of a passage, beside its words too.
+        let shows_passages = frame.session.shown_difference().is_none();
+        let marks = marks
+            .iter()
+            .filter(|mark| shows_passages && mark.passage != NEW);
+        let mut touched = marks
+            .filter(|mark| mark.contains(at))
+            .map(|mark| mark.passage);
+        view.why.pointed_passage = touched.next_back();
     }
     if is_menu_asked(response) {
         view.why.pointed = pane.caret.map(|caret| (side, caret.head));
+        let comparison = frame.session.comparison();
+        view.why.pointed_passage = comparison.zip(pane.caret).and_then(|(comparison, caret)| {
+            let at = caret.head as usize;
+            let painted = visible(comparison.highlights(side), Span::new(at, at + 1));
+            Some(painted.first()?.passage as usize)
+        });
     }
 }
 
-/// The entry that sets the selection or the passage at a byte aside, or puts it back: title, key, whether that is possible,
-/// and the action.
-fn set_aside(
-    side: Side,
-    selected: Span,
-    pointed: Option<u32>,
-    frame: &Frame,
-) -> (String, Option<Key>, bool, Action) {
-    let (session, t) = (frame.session, &frame.t);
-    // A click elsewhere is about what is there.
-    let is_inside = |at: u32| selected.range().contains(&(at as usize));
-    let is_on_selection = !selected.is_empty() && pointed.is_none_or(is_inside);
-    let comparison = session.comparison().filter(|_| !session.is_stale());
-    let passage = comparison.and_then(|comparison| {
-        let at = pointed? as usize;
-        let painted = visible(comparison.highlights(side), Span::new(at, at + 1));
-        let index = painted.first()?.passage as usize;
-        Some((index, comparison.passages().get(index)?.is_excluded))
-    });
-    let is_possible = is_on_selection || passage.is_some();
-    // The key acts on what is selected or chosen, not on what the pointer is on.
-    let is_chosen = passage.is_some_and(|(index, _)| frame.view.selected == Some(index));
-    let key = (is_on_selection || is_chosen).then_some(Key::D);
-    let (title, action) = match passage.filter(|_| !is_on_selection) {
-        None => (t.menu_exclude_selection(), Action::ExcludeSelection(side)),
-        Some((index, true)) => {
-            let title = t.menu_include_passage(index + 1);
-            (title, Action::PutPassageBack(index))
-        }
-        Some((index, false)) => {
-            let title = t.menu_exclude_passage(index + 1);
-            (title, Action::ExcludePassage(index))
-        }
-    };
-    (title, key, is_possible, action)
+/// The word at a byte, as it is written.
+fn word_at(comparison: &Comparison, side: Side, at: u32) -> Option<String> {
+    let span = place_at(comparison, side, at)?.span(&comparison.index.words[side]);
+    Some(span.of(&comparison.index.texts[side]).to_owned())
 }

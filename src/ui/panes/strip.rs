@@ -6,7 +6,7 @@ use crate::ui::frame::Frame;
 use crate::ui::panes::layout::PaneFrame;
 use crate::ui::panes::shown_marks::ShownMarks;
 use crate::ui::panes::strip_marks::{StripContent, StripMap, StripMark, places_of};
-use crate::ui::passages::menu::passage_menu_ui;
+use crate::ui::passages::menu::{PassageMenu, passage_menu_ui};
 use crate::ui::passages::view::remembered;
 use crate::ui::theme::READING_ROW;
 use crate::ui::widgets::{focus_ring, menu_item_ui};
@@ -127,8 +127,13 @@ fn menu_ui(
             to = ui.data(|data| data.get_temp(kept));
         }
     };
-    let (notes, actions) = (session.notes(), &mut frame.actions);
-    passage_menu_ui(response, comparison, notes, pointed, others, actions);
+    let menu = PassageMenu {
+        comparison,
+        notes: session.notes(),
+        side: Some(side),
+        chosen: frame.view.selected,
+    };
+    passage_menu_ui(response, menu, pointed, others, &mut frame.actions);
     to
 }
 

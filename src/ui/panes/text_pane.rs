@@ -109,7 +109,7 @@ pub fn text_pane_ui(ui: &mut Ui, side: Side, place: &SideLayout, frame: &mut Fra
     let mut marks = layers::marks(&text);
     place_brackets(&mut marks);
     layers::paint(&painter, &text, &marks);
-    let clicked_mark = on_marks.map(|at| layers::clicked(&text, &marks, at));
+    let clicked_mark = on_marks.and_then(|at| layers::clicked(&text, &marks, at));
     paint_text(&painter, &rows, &palette);
     if has_focus {
         paint_caret(ui, &painter, &frame.view.panes[side], &rows, body);
@@ -123,7 +123,7 @@ pub fn text_pane_ui(ui: &mut Ui, side: Side, place: &SideLayout, frame: &mut Fra
         ui.memory_mut(|memory| memory.request_focus(id));
         ui.ctx().request_repaint();
     }
-    pane_menu_ui(&response, side, &rows, frame);
+    pane_menu_ui(&response, side, &rows, &marks, frame);
     let why = clicked.filter(|_| modifiers.command_only());
     let why = why.and_then(|at| Some(Action::Why(side, rows.byte_at(at)?)));
     frame.actions.extend(why.into_iter().chain(clicked_mark));

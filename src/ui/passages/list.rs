@@ -7,17 +7,18 @@ use crate::ui::action::Action;
 use crate::ui::frame::Frame;
 use crate::ui::panes::marks::dashed_rect;
 use crate::ui::passages::colours::is_excluded;
-use crate::ui::passages::menu::{entry_ui, passage_menu_ui, title};
+use crate::ui::passages::menu::{PassageMenu, entry_ui, passage_menu_ui, title};
+use crate::ui::passages::not_counted::Foot;
 use crate::ui::passages::order::Column;
 use crate::ui::passages::places::other_places;
 use crate::ui::passages::shown_text::{first_words, shown_words};
-use crate::ui::passages::toolbar::{BAR_HEIGHT, excluded_bar_ui, toolbar_ui};
+use crate::ui::passages::toolbar::toolbar_ui;
 use crate::ui::passages::view::PassageData;
 use crate::ui::theme::{Palette, PassageColours, Type, radius};
 use crate::ui::view::View;
-use crate::ui::widgets::list::{ListRows, Listed, copied_rows, edge, head_size, is_short, row_id};
-use crate::ui::widgets::table::{Cell, SortHead, TableColumn, line_ui};
-use crate::ui::widgets::{elided_text, icon_button_ui, icons, split_top, square};
+use crate::ui::widgets::list::{ListRows, Listed, copied_rows, head_size, is_short, row_id};
+use crate::ui::widgets::table::{Cell, SortHead, TableColumn};
+use crate::ui::widgets::{elided_text, share_bar, split_bottom, split_top};
 use egui::{Align2, Color32, Context, Pos2, Rect, Response, Stroke, Ui, pos2, vec2};
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::{Side, Span};
@@ -27,18 +28,18 @@ type PassageColumn<'a> = TableColumn<'a, Passage, Action>;
 const TOOLBAR: f32 = 44.0;
 /// The space around a passage's number, left and right together.
 const CHIP_PADDING: f32 = 10.0;
+/// The width of the weights, and of the bar in it.
+const WEIGHT: f32 = 112.0;
+const BAR: f32 = 56.0;
 
 /// Draws tools and list into `rect`.
 pub fn list_ui(ui: &mut Ui, rect: Rect, data: &PassageData<'_>, frame: &mut Frame) {
-    let (toolbar, mut below) = split_top(rect, TOOLBAR);
+    let (toolbar, below) = split_top(rect, TOOLBAR);
     let goes_to_rows = toolbar_ui(ui, toolbar, data, frame);
     frame.view.passages.list.takes_keyboard |= goes_to_rows;
-    if !data.session.exclusions().is_empty() {
-        let (bar, rest) = split_top(below, BAR_HEIGHT);
-        line_ui(ui, bar, bar.top());
-        excluded_bar_ui(ui, bar.shrink2(vec2(edge(rect), 0.0)), frame);
-        below = rest;
-    }
+    let foot = Foot::of(data);
+    let (below, end) = split_bottom(below, foot.height(below.height()));
+    foot.foot_ui(ui, end, data, frame);
     let list = &mut frame.view.passages.list;
     list.ui(ui, below, data, &mut frame.actions);
 }
@@ -129,6 +130,25 @@ impl PassageData<'_> {
         passage.word_count(&self.comparison.index.units.left)
     }
 
+    /// The bits of a passage.
+    fn weight(&self, index: usize) -> f64 {
+        self.bits.get(index).copied().unwrap_or_default()
+    }
+
+    /// The bits of a passage, and a bar that is whole for the heaviest.
+    fn weight_ui(&self, ui: &Ui, index: usize, heaviest: f64) {
+        let (place, bits) = (ui.max_rect(), self.weight(index));
+        let (palette, centre) = (Palette::of(ui), place.center().y);
+        if place.width() > BAR {
+            let bar = Rect::from_min_size(place.left_center() - vec2(0.0, 3.0), vec2(BAR, 6.0));
+            share_bar(ui, bar, bits / heaviest.max(1.0), palette.accent);
+        }
+        let words = self.t.grouped(bits.round() as u64);
+        let (end, anchor) = (pos2(place.right(), centre), Align2::RIGHT_CENTER);
+        let font = Type::Body.font();
+        ui.painter().text(end, anchor, words, font, palette.ink_1);
+    }
+
     fn line_of(&self, passage: &Passage, side: Side) -> usize {
         self.line(side, &passage.at[side])
     }
@@ -195,24 +215,21 @@ impl PassageData<'_> {
         })
     }
 
-    /// The first words, after the label of a note and before the way back of a passage that is set aside.
-    fn beginning_ui(&self, ui: &mut Ui, index: usize, actions: &mut Vec<Action>) {
+    /// The first words, after the label of a note.
+    fn beginning_ui(&self, ui: &mut Ui, index: usize) {
         let Some(passage) = self.item(index) else {
             return;
         };
         let (palette, place) = (Palette::of(ui), ui.max_rect());
-        let (mut room, mut ink) = (place.x_range(), palette.ink_1);
-        if passage.is_excluded {
-            room.max = self.put_back_ui(ui, place.right_center(), index, actions) - 8.0;
-            ink = palette.ink_3;
-        }
+        let mut room = place.x_range();
         if self.notes().about(index).is_some() {
             let title = title(self.t, self.notes(), index);
             let inks = [palette.accent_tint, palette.accent];
             let (label, _) = filled_chip(ui, place.left_center(), title, 0.0, inks);
             room.min = label.right() + 6.0;
         }
-        elided_text(ui, room, place.center().y, &self.beginning(passage), ink);
+        let (y, beginning) = (place.center().y, self.beginning(passage));
+        elided_text(ui, room, y, &beginning, palette.ink_1);
     }
 
     /// Its first words, after what was noted about it.
@@ -226,25 +243,6 @@ impl PassageData<'_> {
             "" => t.note_before(title, beginning),
             text => t.note_before(t.note_before(title, text), beginning),
         }
-    }
-
-    /// “set aside” where there is room, and the arrow that puts a passage back; returns where they begin.
-    fn put_back_ui(&self, ui: &mut Ui, end: Pos2, index: usize, actions: &mut Vec<Action>) -> f32 {
-        let place = square(end.x - 14.0, end.y);
-        let name = self.t.put_passage_back(index + 1);
-        let response = icon_button_ui(ui, place, icons::ARROW_COUNTER_CLOCKWISE, &name, false);
-        Action::PutPassageBack(index).on_click(response.on_hover_text(name), actions);
-        let at = pos2(place.left() - 2.0, end.y);
-        let (font, ink) = (Type::Caption.font(), Palette::of(ui).ink_2);
-        let words = self.t.passage_set_aside();
-        let words = ui.painter().layout_no_wrap(words, font, ink);
-        let words_at = Align2::RIGHT_CENTER.anchor_size(at, words.size());
-        // Where there is none, the number in its dashed frame says it.
-        if words_at.left() < ui.max_rect().left() {
-            return place.left();
-        }
-        ui.painter().galley(words_at.min, words, ink);
-        words_at.left()
     }
 }
 
@@ -265,8 +263,11 @@ impl ListRows for PassageData<'_> {
         let (t, notes) = (self.t, self.notes());
         let (short, size) = (is_short(width), head_size(width));
         let width = |full: f32, narrow: f32| if short { narrow } else { full };
-        let greatest = self.comparison.passages().len().to_string();
+        let all = self.comparison.passages();
+        let greatest = all.len().to_string();
+        let heaviest = self.bits.iter().copied().fold(0.0, f64::max);
         let has_changed = self.comparison.numbers.parameters.bridging.allows_changes();
+        let has_copies = all.iter().any(|passage| other_places(passage) > 0);
         let has_notes = !notes.items().is_empty();
         vec![
             TableColumn::words(width(32.0, 24.0), t.head_number())
@@ -277,17 +278,14 @@ impl ListRows for PassageData<'_> {
                     self.chip_ui(ui, at, index, is_chosen);
                 })
                 .sorted_by(self.sort_head(Column::Number)),
+            TableColumn::number(width(WEIGHT, 40.0), t.head_weight())
+                .says(|index, _| self.weight(index).round() as usize)
+                .drawn(move |ui, index, _, _| self.weight_ui(ui, index, heaviest))
+                .sorted_by(self.sort_head(Column::Weight)),
             TableColumn::number(width(52.0, 48.0), t.head_words())
                 .says(|_, passage| self.word_count(passage))
                 .strong()
                 .sorted_by(self.sort_head(Column::Words)),
-            TableColumn::number(44.0, t.head_weight())
-                .says(|index, _| {
-                    let bits = self.bits.get(index).copied().unwrap_or_default();
-                    bits.round() as usize
-                })
-                .shown_if(!short)
-                .sorted_by(self.sort_head(Column::Weight)),
             TableColumn::number(width(52.0, 28.0), t.head_changed(size))
                 .says(|_, passage: &Passage| match passage.changed_units() {
                     0 => Cell::Words(t.passage_exact()),
@@ -312,13 +310,8 @@ impl ListRows for PassageData<'_> {
                     count => Cell::Count(count),
                 })
                 .copied(t.head_copies(), |_, passage| other_places(passage))
+                .shown_if(has_copies)
                 .sorted_by(self.sort_head(Column::Copies)),
-            TableColumn::unseen(t.head_set_aside()).says(|_, passage: &Passage| {
-                match passage.is_excluded {
-                    true => t.table_yes(),
-                    false => t.table_no(),
-                }
-            }),
             TableColumn::unseen(t.head_label())
                 .says(|index, _| {
                     let label = notes.about(index).map(|note| note.label.name(t));
@@ -329,7 +322,7 @@ impl ListRows for PassageData<'_> {
                 .says(|index, _| shown_words(notes.about(index).map_or("", |note| &note.text)))
                 .copied_if(has_notes),
             TableColumn::rest(t.head_first_words())
-                .drawn(|ui, index, _, actions| self.beginning_ui(ui, index, actions))
+                .drawn(|ui, index, _, _| self.beginning_ui(ui, index))
                 .copied(t.head_passage(), |_, passage| {
                     shown_words(self.span(passage).of(&self.comparison.index.texts.left))
                 })
@@ -342,10 +335,6 @@ impl ListRows for PassageData<'_> {
     }
 
     fn spoken(&self, index: usize, passage: &Passage) -> String {
-        let state = match passage.is_excluded {
-            true => "set-aside",
-            false => "counted",
-        };
         self.t.passage_row(
             index + 1,
             self.word_count(passage),
@@ -353,7 +342,6 @@ impl ListRows for PassageData<'_> {
             self.line_of(passage, Side::Left),
             self.line_of(passage, Side::Right),
             other_places(passage),
-            state,
             self.noted_beginning(index, passage),
         )
     }
@@ -373,8 +361,13 @@ impl ListRows for PassageData<'_> {
         let others = |ui: &mut Ui, actions: &mut Vec<Action>| {
             entry_ui(ui, &self.t.copy_passages(), Action::CopyPassages, actions);
         };
-        let (comparison, notes) = (self.comparison, self.notes());
-        passage_menu_ui(response, comparison, notes, || Some(index), others, actions);
+        let menu = PassageMenu {
+            comparison: self.comparison,
+            notes: self.notes(),
+            side: None,
+            chosen: self.chosen,
+        };
+        passage_menu_ui(response, menu, || Some(index), others, actions);
     }
 }
 

@@ -4,31 +4,43 @@
 use crate::phrases::Phrases;
 use crate::session::{Label, Notes};
 use crate::ui::action::Action;
+use crate::ui::chrome::keys::{COPY_BOTH, NOTE, SET_ASIDE, TWIN, WHY, shown_keys};
 use crate::ui::frame::Frame;
-use crate::ui::theme::Type;
+use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{
     context_menu_ui, focus_ring, icons, is_menu_asked, menu_item_ui, menu_width, phrases, rich,
 };
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{
-    Button, Id, PopupCloseBehavior, Rect, Response, Role, Stroke, TextEdit, Ui, UiBuilder,
-    WidgetInfo, vec2,
+    Button, Id, KeyboardShortcut, Label as Words, Popup, PopupCloseBehavior, Rect, Response, Role,
+    Stroke, TextEdit, Ui, UiBuilder, WidgetInfo, vec2,
 };
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::wording::NOTICE_WORDS;
+use shinglescope_core::text::Side;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-const WIDTH: f32 = 280.0;
+const WIDTH: f32 = 264.0;
 /// How many words a passage has that can be marked as a stock notice.
 const MARKED: RangeInclusive<usize> = NOTICE_WORDS as usize..=2_000;
+
+/// What the menu of a passage says and asks for depends on this.
+#[derive(Clone, Copy)]
+pub struct PassageMenu<'a> {
+    pub comparison: &'a Comparison,
+    pub notes: &'a Notes,
+    /// The text in which it was opened, if it was in one.
+    pub side: Option<Side>,
+    /// The chosen passage, which the keys act on.
+    pub chosen: Option<usize>,
+}
 
 /// Opens at a secondary click, about the passage that `pointed` finds there, and stays about it while it is open. `others` are
 /// entries about the place itself.
 pub fn passage_menu_ui(
     response: &Response,
-    comparison: &Comparison,
-    notes: &Notes,
+    menu: PassageMenu<'_>,
     pointed: impl FnOnce() -> Option<usize>,
     others: impl FnOnce(&mut Ui, &mut Vec<Action>),
     actions: &mut Vec<Action>,
@@ -39,10 +51,10 @@ pub fn passage_menu_ui(
         ctx.data_mut(|data| data.insert_temp(kept, pointed));
     }
     context_menu_ui(response, response.rect.left_bottom(), |ui: &mut Ui| {
-        menu_width(ui, 220.0);
+        menu_width(ui, WIDTH);
         let passage = ui.data(|data| data.get_temp::<Option<usize>>(kept));
         if let Some(passage) = passage.flatten() {
-            entries_ui(ui, comparison, notes, passage, actions);
+            menu.entries_ui(ui, passage, None, actions);
             ui.separator();
         }
         others(ui, actions);
@@ -56,35 +68,79 @@ pub fn entry_ui(ui: &mut Ui, title: &str, action: Action, actions: &mut Vec<Acti
     }
 }
 
-fn entries_ui(
-    ui: &mut Ui,
-    comparison: &Comparison,
-    notes: &Notes,
-    passage: usize,
-    actions: &mut Vec<Action>,
-) {
-    let (t, number) = (phrases(ui), passage + 1);
-    let Some(found) = comparison.passages().get(passage) else {
-        return;
-    };
-    let reveal = Action::Reveal(passage, None);
-    entry_ui(ui, &t.menu_show_passage(number), reveal, actions);
-    let title = match found.is_excluded {
-        true => t.menu_include_passage(number),
-        false => t.menu_exclude_passage(number),
-    };
-    let set_aside = Action::set_aside(passage, found.is_excluded);
-    entry_ui(ui, &title, set_aside, actions);
-    let words = found.word_count(&comparison.index.units.left);
-    if menu_item_ui(ui, &t.menu_mark_as_notice(), "", MARKED.contains(&words)) {
-        actions.push(Action::MarkAsNotice(passage));
-    }
-    ui.menu_button(t.menu_label_passage(number), |ui| {
-        menu_width(ui, 160.0);
-        labels_ui(ui, passage, notes, actions);
-    });
-    if menu_item_ui(ui, &t.copy_both_wordings(), "", true) {
-        actions.extend([Action::Select(Some(passage)), Action::CopyPassage]);
+impl PassageMenu<'_> {
+    /// Draws the entries about a passage; `why` is the entry about the word that the pointer is on.
+    pub fn entries_ui(
+        &self,
+        ui: &mut Ui,
+        passage: usize,
+        why: Option<(String, Action)>,
+        actions: &mut Vec<Action>,
+    ) {
+        let (t, ctx, palette) = (phrases(ui), ui.ctx().clone(), Palette::of(ui));
+        let Some(found) = self.comparison.passages().get(passage) else {
+            return;
+        };
+        let words = found.word_count(&self.comparison.index.units.left);
+        let title = t.menu_passage(passage + 1, words);
+        ui.add(Words::new(rich(title, Type::Caption, palette.ink_2)).selectable(false));
+        // The keys act on what is chosen, not on what the pointer is on.
+        let is_chosen = self.chosen == Some(passage);
+        let on_chosen = |keys: &KeyboardShortcut| match is_chosen {
+            true => shown_keys(&ctx, keys),
+            false => String::new(),
+        };
+        let mut item = |ui: &mut Ui, title: &str, keys: &str, action: Action| {
+            if menu_item_ui(ui, title, keys, true) {
+                actions.push(action);
+            }
+        };
+        match self.side {
+            Some(side) => {
+                let action = Action::GoToTwin(passage, side);
+                item(ui, &t.menu_go_to_twin(), &on_chosen(&TWIN), action);
+            }
+            None => item(
+                ui,
+                &t.menu_show_passage(),
+                "",
+                Action::Reveal(passage, None),
+            ),
+        }
+        if let Some((title, action)) = why {
+            item(ui, &title, &shown_keys(&ctx, &WHY), action);
+        }
+        ui.separator();
+        let side = self.side.unwrap_or_default();
+        let copy = Action::CopyWording(passage, side);
+        item(ui, &t.menu_copy_passage(), "", copy);
+        let both = on_chosen(&COPY_BOTH);
+        if menu_item_ui(ui, &t.copy_both_wordings(), &both, true) {
+            actions.extend([Action::Select(Some(passage)), Action::CopyPassage]);
+        }
+        let mut item = |ui: &mut Ui, title: &str, keys: &str, is_enabled: bool, action: Action| {
+            if menu_item_ui(ui, title, keys, is_enabled) {
+                actions.push(action);
+            }
+        };
+        let find = Action::FindPassage(passage, side);
+        item(ui, &t.menu_find_passage(), "", true, find);
+        ui.separator();
+        let note = Action::EditNote(passage);
+        item(ui, &t.menu_note(), &on_chosen(&NOTE), true, note);
+        let title = match found.is_excluded {
+            true => t.put_back(),
+            false => t.set_aside(),
+        };
+        let set_aside = Action::set_aside(passage, found.is_excluded);
+        item(ui, &title, &on_chosen(&SET_ASIDE), true, set_aside);
+        let is_markable = MARKED.contains(&words);
+        let mark = Action::MarkAsNotice(passage);
+        item(ui, &t.menu_mark_as_notice(), "", is_markable, mark);
+        ui.menu_button(t.menu_label_passage(), |ui| {
+            menu_width(ui, 160.0);
+            labels_ui(ui, passage, self.notes, actions);
+        });
     }
 }
 
@@ -102,6 +158,7 @@ pub fn note_ui(ui: &mut Ui, place: Rect, passage: usize, is_wide: bool, frame: &
     // A click into a field keeps the menu open.
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
     let menu = MenuButton::from_button(button).config(config);
+    let opens = std::mem::take(&mut frame.view.passages.opens_note);
     let (response, _) = menu.ui(&mut child, |ui| {
         menu_width(ui, WIDTH);
         labels_ui(ui, passage, notes, &mut frame.actions);
@@ -115,6 +172,9 @@ pub fn note_ui(ui: &mut Ui, place: Rect, passage: usize, is_wide: bool, frame: &
             entry_ui(ui, &words, set_aside, &mut frame.actions);
         }
     });
+    if opens {
+        Popup::open_id(ui.ctx(), Popup::default_response_id(&response));
+    }
     focus_ring(ui, &response, response.rect, &palette);
     let name = t.note_of(passage + 1, &title);
     response.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, &name));

@@ -18,6 +18,7 @@ pub mod wording;
 pub mod colours;
 pub mod marks;
 pub mod menu;
+mod not_counted;
 
 /// Two texts compared by the recommended preset at one shingle length, for tests.
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //! Each passage gets a key of 16 bytes once, so that sorting 100,000 of them reads the text only where keys are equal.
 //! Cost: O(p log p) for p passages, and one pass over their words where a filter is set.
 
-use crate::phrases::{Phrases, chooses};
+use crate::phrases::chooses;
 use crate::ui::passages::places::other_places;
 use shinglescope_core::methods::parameters::{Canon, Case};
 use shinglescope_core::pair::comparison::Comparison;
@@ -42,14 +42,6 @@ impl Default for Sort {
 }
 
 impl Sort {
-    /// The orders that the menu offers.
-    pub const USUAL: [Sort; 4] = [
-        Sort::by(Column::Weight),
-        Sort::by(Column::Words),
-        Sort::by(Column::Number),
-        Sort::by(Column::Right),
-    ];
-
     /// The order of a column that is chosen for the first time: longest passages and most copies first.
     pub const fn by(column: Column) -> Sort {
         Sort {
@@ -71,21 +63,15 @@ impl Sort {
             false => Sort::by(column),
         }
     }
-
-    pub fn title(self, t: &Phrases) -> String {
-        match self.is_descending {
-            true => t.order_descending(self.by),
-            false => t.order_ascending(self.by),
-        }
-    }
 }
 
-/// The indices of the passages with the words of `filter` or with its number, in this order. `bits` are those of each passage.
+/// The indices of the passages that count with the words of `filter` or with its number, in this order. `bits` are those of each passage.
 pub fn listed(comparison: &Comparison, bits: &[f64], sort: Sort, filter: &str) -> Vec<u32> {
     let all = comparison.passages().iter().enumerate();
     let form = sought_form(filter.trim(), &comparison.numbers.parameters.canon);
     let number: Option<usize> = filter.trim().replace(',', "").parse().ok();
-    let found = all.filter(|(i, passage)| {
+    let counted = all.filter(|(_, passage)| !passage.is_excluded);
+    let found = counted.filter(|(i, passage)| {
         number == Some(i + 1) || canonical(comparison, passage).contains(&form)
     });
     let key = |(i, passage)| (key(comparison, bits, sort.by, i, passage), i as u32);
@@ -234,10 +220,9 @@ mod tests {
 
     #[test]
     fn a_click_on_a_head_sorts_by_it_and_another_reverses_the_order() {
-        let t = Phrases::english();
         let sort = Sort::by(Column::Number).clicked(Column::Words);
-        assert_eq!(sort.title(&t), "Longest first");
-        assert_eq!(sort.clicked(Column::Words).title(&t), "Shortest first");
+        assert_eq!((sort.by, sort.is_descending), (Column::Words, true));
+        assert!(!sort.clicked(Column::Words).is_descending);
         let sort = sort.clicked(Column::Number);
         assert_eq!(sort, Sort::by(Column::Number));
         assert!(sort.clicked(Column::Number).is_descending);

@@ -17,7 +17,7 @@ pub const ROW: TabRow = TabRow {
         // Where nothing can be compared, there are no passages to count.
         let compared = session.comparison();
         let compared = compared.filter(|found| found.numbers.obstacle().is_none())?;
-        Some(compared.passages.as_ref()?.passages.len())
+        Some(compared.passages.as_ref()?.counted())
     },
     ..TabRow::of(Phrases::tab_passages, passages_tab_ui)
 };
@@ -40,7 +40,11 @@ fn passages_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
     }
     // Where every passage is too short to be listed, the list stays: its menu lets them in again.
     let lists_all = comparison.numbers.parameters.bridging.shortest_words <= 1;
-    if comparison.passages().is_empty() && lists_all {
+    let has_foot = !session.exclusions().is_empty()
+        || session
+            .notices()
+            .is_some_and(|found| !found.in_both.left.is_empty());
+    if comparison.passages().is_empty() && lists_all && !has_foot {
         let words = match comparison.numbers.obstacle() {
             None => t.passages_none(),
             Some(reason) => session.why_undefined(t, reason),

@@ -114,6 +114,8 @@ pub struct PassagesView {
     pub filter: String,
     /// The list; its rows stand for passages.
     pub list: RowList,
+    /// Open the menu of the chosen passage's note in the next frame.
+    pub opens_note: bool,
     /// Which of its places is shown of a passage of the comparison that answers a request.
     place: Option<((u64, usize), Pair<usize>)>,
     without: Memo<(u64, usize), Option<NumbersWithout>>,

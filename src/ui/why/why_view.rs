@@ -20,6 +20,8 @@ pub struct WhyView {
     explained: Option<Arc<Explained>>,
     /// The keyboard moves to the card in the next frame.
     pub takes_keyboard: bool,
+    /// The passage that the open context menu is about.
+    pub pointed_passage: Option<usize>,
     /// Its full height when it was last drawn; None before the first time.
     pub height: Option<f32>,
     /// Where it was drawn last.

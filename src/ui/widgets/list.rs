@@ -193,6 +193,8 @@ pub fn row_id<L: ListRows>(index: usize) -> Id {
 pub struct RowList {
     /// The index of the row that keys start from.
     pub cursor: Option<usize>,
+    /// Where that row was in the last frame.
+    row: usize,
     /// Scroll to the cursor in the next frame.
     pub brings_cursor: bool,
     /// Give the keyboard to the cursor as soon as there is a row.
@@ -228,6 +230,7 @@ impl RowList {
             self.brings_cursor |= self.chosen.is_some() && self.cursor == self.chosen;
         }
         let cursor = self.move_cursor(ui, body.height(), rows, actions);
+        self.row = cursor.map_or(0, |(_, row)| row);
         self.rows_ui(ui, rect, cursor, rows, actions);
         if cursor.is_none() {
             let (place, _) = split_top(body.shrink2(vec2(edge_of::<L>(rect), 5.0)), 30.0);
@@ -236,11 +239,12 @@ impl RowList {
         }
     }
 
-    /// The index and the row that keys start from: the cursor, the chosen row, or the first.
+    /// The index and the row that keys start from: the cursor, the chosen row, or the row in its place, if it is gone.
     fn locate(&self, listed: &Listed, chosen: Option<usize>) -> Option<(usize, usize)> {
         let mut sought = [self.cursor, chosen].into_iter().flatten();
         let at = sought.find_map(|index| Some((index, listed.row_of(index)?)));
-        at.or_else(|| Some((listed.index(0)?, 0)))
+        let row = self.row.min(listed.len().saturating_sub(1));
+        at.or_else(|| Some((listed.index(row)?, row)))
     }
 
     /// Follows the keys, which choose the row that they come to; returns the index and the row of the cursor, if there is a row.

@@ -50,6 +50,9 @@ pub struct Notices {
     /// Further notices beside those of the list, of at least [`NOTICE_WORDS`] words each.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub own: Vec<String>,
+    /// Notices that are evidence all the same, by their words.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub counted: Vec<String>,
 }
 
 /// The stock notices in two texts.
@@ -79,8 +82,10 @@ impl NoticesFound {
         if notices.are_counted {
             return found;
         }
-        let own = own_hashes(notices, parameters);
-        let is_listed = |hash: &u64| LIST.contains(hash) || own.contains(hash);
+        let own = hashes_of(&notices.own, parameters);
+        let counted = hashes_of(&notices.counted, parameters);
+        let is_listed =
+            |hash: &u64| (LIST.contains(hash) || own.contains(hash)) && !counted.contains(hash);
         let listed = two_threads(|side| {
             let hashes = hashes(&words[side]);
             hashes
@@ -147,13 +152,11 @@ impl NoticesFound {
     }
 }
 
-/// The hashes of the notices beside the list.
-fn own_hashes(notices: &Notices, parameters: &Parameters) -> FxHashSet<u64> {
-    let own = notices
-        .own
-        .iter()
-        .map(|text| words(text, &parameters.canon));
-    own.flat_map(|words| hashes(&words).map(|(_, hash)| hash).collect::<Vec<u64>>())
+/// The hashes of notices by their words.
+fn hashes_of(notices: &[String], parameters: &Parameters) -> FxHashSet<u64> {
+    let notices = notices.iter().map(|text| words(text, &parameters.canon));
+    notices
+        .flat_map(|words| hashes(&words).map(|(_, hash)| hash).collect::<Vec<u64>>())
         .collect()
 }
 
@@ -223,6 +226,28 @@ mod tests {
         assert_eq!((right.len(), &right[0]), (1, &(0..12)));
         assert!(notices.has(Side::Left, 3) && !notices.has(Side::Left, 2));
         assert!(notices.has(Side::Right, 11) && !notices.has(Side::Right, 12));
+    }
+
+    #[test]
+    fn a_notice_can_count_again() {
+        let both = format!("{NOTICE} One two three. {SHIPPED_NOTICE} four.");
+        let lengths = |notices: &Notices| -> Vec<usize> {
+            let found = found(&both, &both.to_uppercase(), notices);
+            found
+                .in_both
+                .left
+                .iter()
+                .map(|notice| notice.len())
+                .collect()
+        };
+        let without = |counted: &str| Notices {
+            counted: vec![counted.to_owned()],
+            ..own()
+        };
+        let all = lengths(&own());
+        assert_eq!(all.len(), 2);
+        assert_eq!(lengths(&without(NOTICE)), all[1..]);
+        assert_eq!(lengths(&without(SHIPPED_NOTICE)), all[..1]);
     }
 
     #[test]
