@@ -231,9 +231,10 @@ fn checked(found: &Verification, name: String, t: &Phrases) -> ReportCheck {
         (false, false) => Conclusion::Differs,
     };
     let mut sentences = vec![found.conclusion(t)];
-    sentences.extend(found.sentences(t));
+    sentences.extend(found.told_sentences(t));
     let figures = found.figures(t).into_iter();
     ReportCheck {
+        told: found.told(t),
         figures: figures
             .map(|(name, value)| (name.to_owned(), value))
             .collect(),
@@ -249,6 +250,7 @@ fn card(name: String, made: String, conclusion: Conclusion, sentences: Vec<Strin
         made,
         conclusion,
         sentences,
+        told: Vec::new(),
         figures: Vec::new(),
         stated: Vec::new(),
     }

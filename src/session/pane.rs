@@ -1,10 +1,13 @@
 //! One side: its text, its latest edits, and a notice about it.
 
 use crate::document::{Document, Origin};
+use crate::files::errors::Doing;
+use crate::files::short_name;
 use crate::session::notice::Notice;
 use shinglescope_core::text::wrapping::is_hard_wrapped;
 use shinglescope_core::text::{Edit, EditMap, Text, TextBytes};
 use std::collections::VecDeque;
+use std::path::Path;
 
 /// How many edits are kept for views that follow them. A view that missed more starts again from the whole text.
 const MAX_RECENT: usize = 256;
@@ -53,6 +56,17 @@ impl Pane {
     /// The latest file could not be read.
     pub fn has_failed(&self) -> bool {
         self.notice.as_ref().is_some_and(Notice::is_failure)
+    }
+
+    /// The name of the latest file, if it could not be read and there is no other text.
+    pub fn failed_name(&self) -> Option<String> {
+        match &self.notice {
+            Some(Notice::Failed(failure)) if failure.doing == Doing::Reading => {
+                let name = || short_name(Path::new(&failure.name));
+                self.document.is_empty().then(name)
+            }
+            Some(_) | None => None,
+        }
     }
 
     pub fn revision(&self) -> u64 {

@@ -121,7 +121,9 @@ pub struct ReportCheck {
     pub conclusion: Conclusion,
     /// What does not hold, or why it was not checked, a sentence each.
     pub sentences: Vec<String>,
-    /// The figures that hold: the name and the value of each.
+    /// The figures that hold, as the window shows them: the name and the value of each.
+    pub told: Vec<(String, String)>,
+    /// All that hold, by the names of the record.
     pub figures: Vec<(String, String)>,
     /// What the report states and nothing can check: what it is, and what it says.
     pub stated: Vec<(String, String)>,

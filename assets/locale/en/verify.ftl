@@ -21,6 +21,27 @@ verify-figures-count =
        *[other] { $count } figures hold
     }
 
+# The figures of a report in the window, by their names in its record.
+told-figure =
+    { $key ->
+        [score_percent] Score
+        [length] Shingle length
+        [verdict] Verdict
+        [left_words] Words of the left text
+        [right_words] Words of the right text
+        [passages] Passages
+        [longest_match_words] Words of the longest passage
+        [matched_left_percent] Shingles of the left text in the right
+        [matched_right_percent] Shingles of the right text in the left
+        [shared_wording_percent] Shared wording
+        [in_order_percent] In order
+        [resemblance_percent] Resemblance
+       *[distinct_shared] Different shared shingles
+    }
+told-as-stated = { $value }, as the report says
+# A button that shows every field of the record.
+told-all = All fields as they stand in the report
+
 # What the report states and no computation can check: a heading, and what each row is.
 verify-stated = Stated, not checked:
 verify-stated-version = made by version

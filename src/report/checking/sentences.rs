@@ -32,6 +32,46 @@ impl Verification {
         holding.collect()
     }
 
+    /// The figures that hold and that the window shows, in its order, by its names, and rounded as it rounds.
+    pub fn told(&self, t: &Phrases) -> Vec<(String, String)> {
+        let told = TOLD.iter().filter_map(|(key, shape)| {
+            let (_, value) = self.holding.iter().find(|(name, _)| name == key)?;
+            Some((
+                t.told_figure(*key),
+                t.told_as_stated(shape.shown(t, value)?),
+            ))
+        });
+        told.collect()
+    }
+
+    /// What does not hold, a sentence each, for the window: figures by its names.
+    pub fn told_sentences(&self, t: &Phrases) -> Vec<String> {
+        let findings = self.findings.iter().map(|finding| match finding {
+            Finding::Figure {
+                name,
+                stated,
+                computed,
+            } => {
+                let told = TOLD.iter().find(|(key, _)| key == name);
+                let both = told.and_then(|(key, shape)| {
+                    let (stated, computed) = (shape.shown(t, stated)?, shape.shown(t, computed)?);
+                    // Rounded alike, they would seem to be equal.
+                    let name = t.told_figure(*key);
+                    (stated != computed).then(|| t.verify_figure(name, stated, computed))
+                });
+                both.unwrap_or_else(|| sentence(t, self, finding))
+            }
+            Finding::ReportChanged
+            | Finding::OtherFile { .. }
+            | Finding::Swapped
+            | Finding::OtherText(_)
+            | Finding::OtherPage
+            | Finding::PageNotCompared(_)
+            | Finding::PageOfOtherVersion => sentence(t, self, finding),
+        });
+        findings.collect()
+    }
+
     /// What the report states and no computation can check: what it is, and what it says.
     pub fn stated(&self, t: &Phrases) -> Vec<(String, String)> {
         let record = &self.record;
@@ -65,6 +105,51 @@ impl Verification {
         let counts = counts.into_iter().filter(|(_, count)| *count > 0);
         rows.extend(counts.map(|(title, count)| (title, count.to_string())));
         rows
+    }
+}
+
+/// How a figure is written.
+#[derive(Clone, Copy, Debug)]
+enum Shape {
+    Percent,
+    Count,
+    /// The name of a verdict.
+    Name,
+    /// How many items a list has.
+    List,
+}
+
+/// The figures that the window shows, in its order.
+const TOLD: [(&str, Shape); 13] = [
+    ("score_percent", Shape::Percent),
+    ("length", Shape::Count),
+    ("verdict", Shape::Name),
+    ("left_words", Shape::Count),
+    ("right_words", Shape::Count),
+    ("passages", Shape::List),
+    ("longest_match_words", Shape::Count),
+    ("matched_left_percent", Shape::Percent),
+    ("matched_right_percent", Shape::Percent),
+    ("shared_wording_percent", Shape::Percent),
+    ("in_order_percent", Shape::Percent),
+    ("resemblance_percent", Shape::Percent),
+    ("distinct_shared", Shape::Count),
+];
+
+impl Shape {
+    /// A figure as the window shows it; none if it is not of this shape.
+    fn shown(self, t: &Phrases, value: &Value) -> Option<String> {
+        match self {
+            Shape::Percent => value.as_f64().map(|percent| t.percent(percent)),
+            Shape::Count => value.as_u64().map(|count| t.grouped(count)),
+            Shape::List => value.as_array().map(|list| t.grouped(list.len() as u64)),
+            Shape::Name => value.as_str().map(|name| {
+                let words = name.replace('_', " ");
+                let mut letters = words.chars();
+                let first = letters.next().into_iter().flat_map(char::to_uppercase);
+                first.chain(letters).collect()
+            }),
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use crate::ui::chrome::sheet::{closable_sheet_ui, note_ui, sentence_ui, title_ui
 use crate::ui::theme::{Palette, Type};
 use crate::ui::view::{Conclusion, ReportCheck};
 use crate::ui::widgets::{icons, phrases, rich};
-use egui::{Grid, ScrollArea, Spinner, Ui};
+use egui::{CollapsingHeader, Grid, ScrollArea, Spinner, Ui};
 
 /// Draws the card over the window.
 pub fn report_check_ui(ui: &mut Ui, check: &ReportCheck, actions: &mut Vec<Action>) {
@@ -42,13 +42,20 @@ pub fn report_check_ui(ui: &mut Ui, check: &ReportCheck, actions: &mut Vec<Actio
                 sentence_ui(ui, sentence, Type::Body);
                 ui.add_space(8.0);
             }
+            if !check.told.is_empty() {
+                let title = t.verify_figures_count(check.figures.len());
+                rows_ui(ui, "told", &title, &check.told);
+                ui.add_space(8.0);
+            }
             if !check.stated.is_empty() {
                 rows_ui(ui, "stated", &t.verify_stated(), &check.stated);
                 ui.add_space(8.0);
             }
             if !check.figures.is_empty() {
-                let title = t.verify_figures_count(check.figures.len());
-                rows_ui(ui, "figures", &title, &check.figures);
+                let title = rich(t.told_all(), Type::Body, palette.ink_1);
+                CollapsingHeader::new(title).show(ui, |ui| {
+                    rows_ui(ui, "figures", "", &check.figures);
+                });
             }
         });
         ui.add_space(12.0);
@@ -59,8 +66,10 @@ pub fn report_check_ui(ui: &mut Ui, check: &ReportCheck, actions: &mut Vec<Actio
 /// A heading with rows of names and values below.
 fn rows_ui(ui: &mut Ui, id: &str, title: &str, rows: &[(String, String)]) {
     let ink = Palette::of(ui).ink_2;
-    title_ui(ui, title, Type::BodyStrong);
-    ui.add_space(4.0);
+    if !title.is_empty() {
+        title_ui(ui, title, Type::BodyStrong);
+        ui.add_space(4.0);
+    }
     ui.spacing_mut().interact_size.y = 18.0;
     let grid = Grid::new(id).num_columns(2).spacing([24.0, 2.0]);
     grid.show(ui, |ui| {

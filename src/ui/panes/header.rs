@@ -91,7 +91,10 @@ fn name_ui(ui: &mut Ui, side: Side, room: Rect, frame: &mut Frame) {
     let document = session.document(side);
     let (is_empty, format) = (document.is_empty(), document.facts.format);
     let name = match document.name.as_str() {
-        "" if is_empty => t.pane_empty(),
+        "" if is_empty => match session.pane(side).failed_name() {
+            Some(name) => name,
+            None => t.pane_empty(),
+        },
         "" => t.pane_typed_text(),
         name => name.to_owned(),
     };

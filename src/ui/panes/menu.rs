@@ -59,6 +59,7 @@ pub fn pane_menu_ui(
             let shown = word.and_then(|at| word_at(comparison, side, at));
             let why = shown.map(|word| (t.menu_why_of(&word), why.clone()));
             menu.entries_ui(ui, passage, why, actions);
+            ui.separator();
         }
         let mut item =
             |ui: &mut Ui, title: String, keys: &str, is_enabled: bool, action: Action| {
@@ -71,8 +72,8 @@ pub fn pane_menu_ui(
             let set_aside = Action::ExcludeSelection(side);
             let title = t.menu_exclude_selection();
             item(ui, title, &shortcut(Key::D), is_on_selection, set_aside);
+            ui.separator();
         }
-        ui.separator();
         for (title, key, is_possible, editing) in [
             (t.menu_cut(), Key::X, is_selected, Editing::Cut),
             (t.menu_copy(), Key::C, is_selected, Editing::Copy),

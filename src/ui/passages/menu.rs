@@ -83,7 +83,11 @@ impl PassageMenu<'_> {
         };
         let words = found.word_count(&self.comparison.index.units.left);
         let title = t.menu_passage(passage + 1, words);
-        ui.add(Words::new(rich(title, Type::Caption, palette.ink_2)).selectable(false));
+        ui.horizontal(|ui| {
+            ui.add_space(ui.spacing().button_padding.x);
+            let title = rich(title, Type::Caption, palette.ink_2);
+            ui.add(Words::new(title).selectable(false));
+        });
         // The keys act on what is chosen, not on what the pointer is on.
         let is_chosen = self.chosen == Some(passage);
         let on_chosen = |keys: &KeyboardShortcut| match is_chosen {
