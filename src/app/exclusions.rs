@@ -69,9 +69,6 @@ impl App {
     pub(crate) fn take_template_path(&mut self, path: Option<PathBuf>) {
         match path {
             Some(path) => self.read_template(path),
-            None if self.inbox.dialog_was_brief() => {
-                self.say(Notice::NoDialog(Doing::ReadingTemplate));
-            }
             None => {}
         }
     }

@@ -311,6 +311,7 @@ impl App {
                     is_new: true,
                 });
             }
+            Keeping::AnswerPath(path) => self.answer_path(ctx, path),
             Keeping::SetAuthor(name) => {
                 self.view.author = None;
                 if let Some(name) = name {

@@ -3,6 +3,7 @@
 //! A frame has three steps: receive what the worker and the file threads sent, draw, apply what the person asked for.
 
 mod apply;
+mod asking;
 mod comparing;
 mod exclusions;
 mod find;
@@ -44,6 +45,15 @@ const PASTE_WAIT: f64 = 2.0;
 /// What is done with the result of a file job.
 type Finish = Box<dyn FnOnce(&mut App, &Context) + Send>;
 
+/// What waits for the path of a file, or for none.
+struct Waiting(Box<dyn FnOnce(&mut App, &Context, Option<PathBuf>)>);
+
+impl std::fmt::Debug for Waiting {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Waiting")
+    }
+}
+
 /// The whole program behind its window.
 #[derive(Debug)]
 pub struct App {
@@ -51,6 +61,8 @@ pub struct App {
     view: View,
     worker: Worker,
     inbox: Inbox<Finish>,
+    /// What waits for the path that is asked for.
+    waiting: Option<Waiting>,
     /// The number of the last request to the worker, and the extras that were requested with it.
     asked: (u64, Extras),
     /// The same for the last request whose answers have all arrived.
@@ -92,6 +104,7 @@ impl App {
             view: View::default(),
             worker: Worker::start(wake.clone())?,
             inbox: Inbox::new(wake.clone()),
+            waiting: None,
             asked: (0, Extras::default()),
             done: (0, Extras::default()),
             exactly: None,

@@ -35,10 +35,6 @@ impl App {
     ) {
         match (text, path) {
             (None, Some(path)) => self.open_report(path),
-            (None, None) if self.inbox.dialog_was_brief() => {
-                let sentence = phrases_of(ctx).no_dialog(Doing::Checking);
-                self.report_not_checked(String::new(), sentence);
-            }
             (None, None) => {}
             (Some(side), Some(path)) => {
                 if let Some(opening) = &mut self.keeper.opening_report {

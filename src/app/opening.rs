@@ -3,8 +3,7 @@
 
 use crate::app::{App, Finish};
 use crate::document::Document;
-use crate::files::dialogs::Wanted;
-use crate::files::errors::{Doing, Failure};
+use crate::files::errors::Failure;
 use crate::files::watch::FileStamp;
 use crate::formats::ReadingOptions;
 use crate::journal::session_file;
@@ -41,26 +40,6 @@ impl App {
             Ok(found) => finish(app, ctx, found),
             Err(failure) => app.say(Notice::Failed(failure)),
         });
-    }
-
-    /// Asks for a file, first in the folder of an open one; `finish` gets its path, or none.
-    pub(super) fn ask_for_file(
-        &mut self,
-        wanted: Wanted<'_>,
-        finish: impl FnOnce(&mut App, &Context, Option<PathBuf>) + Clone + Send + 'static,
-    ) {
-        self.ask_in(self.folder(), wanted, finish);
-    }
-
-    /// Asks for a file, first in `folder`.
-    pub(super) fn ask_in(
-        &mut self,
-        folder: Option<PathBuf>,
-        wanted: Wanted<'_>,
-        finish: impl FnOnce(&mut App, &Context, Option<PathBuf>) + Clone + Send + 'static,
-    ) {
-        let reply = move |paths: Vec<PathBuf>| finished(paths.into_iter().next(), finish.clone());
-        self.inbox.ask(wanted, folder, reply);
     }
 }
 
@@ -134,7 +113,7 @@ impl App {
             // The person cancelled, or no dialog could be opened at all.
             None if self.inbox.dialog_was_brief() => {
                 self.apply(ctx, Action::EditPath(Some(side)));
-                self.notify(side, Notice::NoDialog(Doing::Reading));
+                self.notify(side, Notice::NoDialog);
             }
             None => {}
         }

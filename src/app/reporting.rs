@@ -28,8 +28,7 @@ impl App {
         });
     }
 
-    /// A file to export to was chosen, or none. Where no dialog can be shown, it is written beside the texts, unless there is
-    /// such a file.
+    /// A file to export to was chosen, or none.
     pub(super) fn take_export_path(
         &mut self,
         ctx: &Context,
@@ -38,14 +37,6 @@ impl App {
     ) {
         match path {
             Some(path) => self.write_export(ctx, export, path, None),
-            None if self.inbox.dialog_was_brief() => {
-                let name = self.export_name(export, &phrases_of(ctx));
-                let path = self.folder().unwrap_or_default().join(name);
-                match path.exists() {
-                    false => self.write_export(ctx, export, path, None),
-                    true => self.say(Notice::NoDialog(Doing::Exporting)),
-                }
-            }
             None => {}
         }
     }

@@ -89,9 +89,6 @@ impl App {
                 self.notify(side, Notice::Failed(failure));
             }
             Some(path) => self.start_saving(side, path, None, true),
-            None if self.inbox.dialog_was_brief() => {
-                self.notify(side, Notice::NoDialog(Doing::Saving));
-            }
             None => {}
         }
     }

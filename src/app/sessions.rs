@@ -49,13 +49,6 @@ impl App {
                 self.say(Notice::Failed(failure));
             }
             Some(path) => self.open_session(path),
-            None if self.inbox.dialog_was_brief() => {
-                let doing = match saves {
-                    true => Doing::SavingSession,
-                    false => Doing::OpeningSession,
-                };
-                self.say(Notice::NoDialog(doing));
-            }
             None => {}
         }
     }

@@ -57,24 +57,52 @@ pub enum Wanted<'a> {
     SessionFile(&'a str),
 }
 
+impl Wanted<'_> {
+    /// What is asked for, as the title of a dialog.
+    pub fn title(self, t: &Phrases) -> String {
+        match self {
+            Wanted::Text(side) => t.open_dialog(side),
+            Wanted::TwoTexts => t.open_two_dialog(),
+            Wanted::Template => t.open_set_aside_dialog(),
+            Wanted::TextOfReport(side, name) => t.report_text_dialog(side, name),
+            Wanted::TextFile(side, _) => t.save_dialog(side),
+            Wanted::Report => t.open_report_dialog(),
+            Wanted::ExportFile(Export::Report, _) => t.report_dialog(),
+            Wanted::ExportFile(Export::Redline, _) => t.redline_dialog(),
+            Wanted::Session => t.open_session_dialog(),
+            Wanted::SessionFile(_) => t.save_session_dialog(),
+        }
+    }
+
+    /// The name of the file to write, if one is to be written.
+    pub fn file_name(&self) -> Option<&str> {
+        match self {
+            Wanted::TextFile(_, name) | Wanted::ExportFile(_, name) => Some(name),
+            Wanted::SessionFile(name) => Some(name),
+            Wanted::Text(_) | Wanted::TwoTexts | Wanted::Template => None,
+            Wanted::Report | Wanted::TextOfReport(..) | Wanted::Session => None,
+        }
+    }
+
+    fn kinds(self) -> Kinds {
+        match self {
+            Wanted::Text(_) | Wanted::TwoTexts | Wanted::Template => TEXTS,
+            Wanted::TextOfReport(..) | Wanted::TextFile(..) => TEXTS,
+            Wanted::Report => READABLE_REPORTS,
+            Wanted::ExportFile(Export::Report, _) => REPORTS,
+            Wanted::ExportFile(Export::Redline, _) => REDLINES,
+            Wanted::Session | Wanted::SessionFile(_) => SESSIONS,
+        }
+    }
+}
+
 /// Shows a dialog, first in `folder`. Returns what waits for its answer: no file if it was cancelled or could not be shown.
 pub fn dialog(
     wanted: Wanted<'_>,
     folder: Option<PathBuf>,
 ) -> Box<dyn FnOnce() -> Vec<PathBuf> + Send> {
     let t = Phrases::english();
-    let (title, kinds, saves) = match wanted {
-        Wanted::Text(side) => (t.open_dialog(side), TEXTS, None),
-        Wanted::TwoTexts => (t.open_two_dialog(), TEXTS, None),
-        Wanted::Template => (t.open_set_aside_dialog(), TEXTS, None),
-        Wanted::TextOfReport(side, name) => (t.report_text_dialog(side, name), TEXTS, None),
-        Wanted::TextFile(side, name) => (t.save_dialog(side), TEXTS, Some(name)),
-        Wanted::Report => (t.open_report_dialog(), READABLE_REPORTS, None),
-        Wanted::ExportFile(Export::Report, name) => (t.report_dialog(), REPORTS, Some(name)),
-        Wanted::ExportFile(Export::Redline, name) => (t.redline_dialog(), REDLINES, Some(name)),
-        Wanted::Session => (t.open_session_dialog(), SESSIONS, None),
-        Wanted::SessionFile(name) => (t.save_session_dialog(), SESSIONS, Some(name)),
-    };
+    let (title, kinds, saves) = (wanted.title(&t), wanted.kinds(), wanted.file_name());
     let mut dialog = rfd::AsyncFileDialog::new().set_title(title);
     if let Some(folder) = folder {
         dialog = dialog.set_directory(folder);

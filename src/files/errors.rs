@@ -79,9 +79,7 @@ pub enum Why {
     System(io::Error),
 }
 
-crate::phrases::chooses!(Doing);
 crate::phrases::chooses!(Why);
-
 /// Where a sentence is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {

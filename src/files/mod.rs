@@ -28,7 +28,7 @@ use shinglescope_core::text::decode::decode;
 use shinglescope_core::text::{MAX_BYTES, Text, TextBytes};
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// What the name of a session file ends with.
@@ -47,6 +47,23 @@ pub enum LongReport {
     Whole,
     /// Only the paragraphs that match.
     Short,
+}
+
+/// A path that no file has: this one, or the same with a number.
+pub fn free_path(path: PathBuf) -> PathBuf {
+    let numbered = |number: u32| {
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        let named = path.with_file_name(format!("{stem} {number}"));
+        match path.extension() {
+            Some(ending) => named.with_added_extension(ending),
+            None => named,
+        }
+    };
+    if !path.exists() {
+        return path;
+    }
+    let free = (2..1_000).map(numbered).find(|path| !path.exists());
+    free.unwrap_or(path)
 }
 
 /// Reads a text file or a document.

@@ -26,8 +26,8 @@ pub enum Notice {
     /// The file of this name has changed on disk and can be read again.
     FileChanged(String),
     FileVanished(String),
-    /// No dialog could be shown in which to choose a file for this.
-    NoDialog(Doing),
+    /// No dialog could be shown in which to choose a text.
+    NoDialog,
     /// How the file was decoded, or how large it is.
     Document(Vec<DocumentNote>),
     TemplateEmpty(String),
@@ -51,7 +51,7 @@ impl Notice {
             Notice::TooManyFiles(_) | Notice::NothingToPaste => true,
             Notice::PasteTooLarge | Notice::ComparisonFailed => true,
             Notice::PasteWhere | Notice::SavedAsUtf8(_) | Notice::SessionSaved(_) => false,
-            Notice::FileChanged(_) | Notice::FileVanished(_) | Notice::NoDialog(_) => false,
+            Notice::FileChanged(_) | Notice::FileVanished(_) | Notice::NoDialog => false,
             Notice::Exported(..) | Notice::LongReport(..) | Notice::PanelFailed => false,
             Notice::TemplateEmpty(_) | Notice::TemplateTooLong | Notice::Document(_) => false,
         }
@@ -77,7 +77,7 @@ impl Notice {
             Notice::PanelFailed => t.panel_failed(),
             Notice::FileChanged(name) => t.file_changed(name),
             Notice::FileVanished(name) => t.file_vanished(name),
-            Notice::NoDialog(doing) => t.no_dialog(doing),
+            Notice::NoDialog => t.no_dialog(),
             Notice::Document(notes) => t.document_notes(notes).unwrap_or_default(),
             Notice::TemplateEmpty(name) => t.template_empty(name),
             Notice::TemplateTooLong => t.template_too_long(),

@@ -230,6 +230,8 @@ pub enum Keeping {
     SaveAs(Side),
     /// Show the dialog that asks where to write a report or a redline.
     Export(Export),
+    /// The path that was asked for; none if the question was closed.
+    AnswerPath(Option<PathBuf>),
     /// Ask for the name of the author of redlines.
     AskAuthor,
     /// Use this name, the usual one if it is empty; with `None` leave it as it was.

@@ -99,6 +99,8 @@ pub struct View {
     pub report_check: Option<ReportCheck>,
     /// The name of the author of redlines while it is asked for.
     pub author: Option<AuthorField>,
+    /// The path of a file while it is asked for without a dialog.
+    pub path_question: Option<PathQuestion>,
     /// A session was just restored.
     pub restored: Option<RestoredNote>,
     /// The file of the session.
@@ -137,6 +139,19 @@ pub enum Conclusion {
     Differs,
     /// It was not checked, or no check can tell.
     Unknown,
+}
+
+/// A question for the path of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PathQuestion {
+    pub title: String,
+    pub path: String,
+    /// A file is written there.
+    pub saves: bool,
+    /// It has just been opened.
+    pub is_new: bool,
+    /// A file to write has the name of one that is there.
+    pub is_taken: bool,
 }
 
 /// The name of the author of redlines while it is typed.

@@ -101,6 +101,9 @@ fn sheets_ui(ui: &mut Ui, frame: &mut Frame) {
     if let Some(field) = &mut view.author {
         questions::author_ui(ui, field, actions);
     }
+    if let Some(question) = &mut view.path_question {
+        questions::path_question_ui(ui, question, actions);
+    }
     if let Some(question) = &view.save_question {
         questions::save_question_ui(ui, question, actions);
     }

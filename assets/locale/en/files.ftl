@@ -58,19 +58,14 @@ note-large-file = { $megabytes } MB is a lot: the score takes a few seconds, the
 # Notices about a side, and progress.
 file-changed = “{ $name }” was changed on disk since it was read
 file-vanished = “{ $name }” is no longer there. Its text stays here
-# $doing is what a file was to be chosen for.
-# Chooses: $doing Doing
-no-dialog =
-    { $doing ->
-        [reading] No file dialog could be shown here. Type the path above, paste the text, or drop the file on this side
-        [reading-template] No file dialog could be shown. To set words of these texts aside instead, select them and press { -ctrl }D
-        [saving] No file dialog could be shown here, so the text was not saved. Copy it, and paste it into another program
-        [exporting] No file dialog could be shown here, so the text was not saved. Copy it, and paste it into another program
-        [checking] No file dialog could be shown here. A report can also be opened by dropping its file on the window
-        [opening-session] No file dialog could be shown here. A session can also be opened by dropping its file on the window
-        [saving-session] No file dialog could be shown here, so the session was not saved
-       *[keeping] No file dialog could be shown here
-    }
+no-dialog = No file dialog could be shown here. Type the path above, paste the text, or drop the file on this side
+# A question for a path, where no dialog can be shown. Its title is that of the dialog.
+path-question-note = No file dialog can be shown here. Type the whole path.
+path-question-field = Path
+path-question-taken = There is a file of this name already. Choose another name.
+path-question-save = Save
+path-question-open = Open
+path-question-cancel = Cancel
 clipboard-empty = There is no text on the clipboard. Copy some, then paste again
 paste-where = Click into the text that you want to paste into, then paste again. Nothing was replaced
 clipboard-too-large = The text on the clipboard is larger than 1 GB, the most that one side can hold

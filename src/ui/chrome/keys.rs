@@ -241,6 +241,7 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
     let has_sheet = view.help_is_open
         || view.about_is_open
         || view.leaving_out.is_some()
+        || view.path_question.is_some()
         || view.save_question.is_some();
     if !has_sheet {
         keys.on_keys(HELP, Action::ShowHelp(true));

@@ -1,12 +1,13 @@
 //! Questions over the window: whether it closes although what was typed is lost, whether a text is saved in a file that a session
-//! file names, and who is named as the author of redlines.
+//! file names, who is named as the author of redlines, and where a file is.
 
 use crate::ui::action::{Action, Keeping, SaveAnswer};
 use crate::ui::chrome::sheet::{note_ui, sentence_ui, sheet_ui, title_ui};
-use crate::ui::theme::Type;
-use crate::ui::view::{AuthorField, SaveQuestion};
-use crate::ui::widgets::{phrases, word_button};
-use egui::{Key, Response, TextEdit, Ui, WidgetInfo};
+use crate::ui::theme::{Palette, Type};
+use crate::ui::view::{AuthorField, PathQuestion, SaveQuestion};
+use crate::ui::widgets::{phrases, rich, word_button};
+use egui::text::{CCursor, CCursorRange};
+use egui::{Id, Key, Response, TextEdit, Ui, WidgetInfo};
 use std::path::Path;
 
 /// Longer names fill the margin of a page.
@@ -94,6 +95,52 @@ pub fn author_ui(ui: &Ui, field: &mut AuthorField, actions: &mut Vec<Action>) {
         actions.push(Action::Keep(Keeping::SetAuthor(Some(name))));
     } else if answer.is_some() {
         actions.push(Action::Keep(Keeping::SetAuthor(None)));
+    }
+}
+
+/// Asks for the path of a file.
+pub fn path_question_ui(ui: &Ui, question: &mut PathQuestion, actions: &mut Vec<Action>) {
+    let t = phrases(ui);
+    let (mut is_entered, id) = (false, Id::unique("path that is asked for"));
+    let title = question.title.clone();
+    let word = match question.saves {
+        true => t.path_question_save(),
+        false => t.path_question_open(),
+    };
+    let about = |ui: &mut Ui| {
+        note_ui(ui, t.path_question_note(), Type::Body);
+        ui.add_space(8.0);
+        let edit = TextEdit::singleline(&mut question.path);
+        let edit = ui.add(edit.id(id).desired_width(f32::INFINITY));
+        let name = t.path_question_field();
+        edit.widget_info(|| WidgetInfo::text_edit(true, &question.path, &question.path, &name));
+        question.is_taken &= !edit.changed();
+        if question.is_new {
+            edit.request_focus();
+            // What has just been opened has the keyboard a frame later.
+            question.is_new = !edit.has_focus();
+            let mut state = TextEdit::load_state(ui.ctx(), id).unwrap_or_default();
+            let end = CCursor::new(question.path.chars().count());
+            state.cursor.set_char_range(Some(CCursorRange::one(end)));
+            TextEdit::store_state(ui.ctx(), id, state);
+        }
+        is_entered = edit.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        if question.is_taken {
+            ui.add_space(6.0);
+            let ink = Palette::of(ui).warn_ink;
+            ui.label(rich(t.path_question_taken(), Type::Caption, ink));
+        }
+    };
+    let answers = [word, t.path_question_cancel()];
+    let (_, answer) = question_ui(ui, ("path question", 520.0), title, about, answers);
+    let path = question.path.trim();
+    if (is_entered || answer == Some(Some(0))) && !path.is_empty() {
+        let path = Some(path.into());
+        // A name that is taken is typed over.
+        question.is_new = true;
+        actions.push(Action::Keep(Keeping::AnswerPath(path)));
+    } else if answer.is_some_and(|answer| answer != Some(0)) {
+        actions.push(Action::Keep(Keeping::AnswerPath(None)));
     }
 }
 
