@@ -78,7 +78,7 @@ impl App {
 
 /// The path that is there to be changed: one that no file has, or the folder to look in.
 fn proposed(folder: Option<PathBuf>, wanted: Wanted<'_>) -> PathBuf {
-    let folder = folder.or_else(|| std::env::home_dir());
+    let folder = folder.or_else(std::env::home_dir);
     let folder = folder.unwrap_or_default();
     match wanted.file_name() {
         Some(name) => free_path(folder.join(name)),
@@ -115,7 +115,7 @@ mod tests {
             };
             app.waiting = Some(Waiting(Box::new(write)));
         };
-        let mut answer = |app: &mut App, path: Option<PathBuf>| {
+        let answer = |app: &mut App, path: Option<PathBuf>| {
             app.apply(&ctx, Action::Keep(Keeping::AnswerPath(path)));
         };
         ask(&mut app);

@@ -67,9 +67,8 @@ impl App {
     }
 
     pub(crate) fn take_template_path(&mut self, path: Option<PathBuf>) {
-        match path {
-            Some(path) => self.read_template(path),
-            None => {}
+        if let Some(path) = path {
+            self.read_template(path);
         }
     }
 

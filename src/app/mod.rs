@@ -45,8 +45,11 @@ const PASTE_WAIT: f64 = 2.0;
 /// What is done with the result of a file job.
 type Finish = Box<dyn FnOnce(&mut App, &Context) + Send>;
 
-/// What waits for the path of a file, or for none.
-struct Waiting(Box<dyn FnOnce(&mut App, &Context, Option<PathBuf>)>);
+/// What is done with the path of a file, or with none.
+type FinishPath = dyn FnOnce(&mut App, &Context, Option<PathBuf>);
+
+/// What waits for a path.
+struct Waiting(Box<FinishPath>);
 
 impl std::fmt::Debug for Waiting {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

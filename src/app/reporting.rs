@@ -35,9 +35,8 @@ impl App {
         export: Export,
         path: Option<PathBuf>,
     ) {
-        match path {
-            Some(path) => self.write_export(ctx, export, path, None),
-            None => {}
+        if let Some(path) = path {
+            self.write_export(ctx, export, path, None);
         }
     }
 
