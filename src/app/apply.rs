@@ -64,6 +64,15 @@ impl App {
                     .replace(side, Document::default(), UndoName::Clear(side));
                 self.view.focus = Some(side);
             }
+            Action::CloseBoth => {
+                self.seen = Pair::default();
+                self.session
+                    .replace_both(Pair::default(), UndoName::CloseBoth);
+                self.keeper.session_file = None;
+                self.show_keeping();
+                self.look_at_recent();
+                self.view.focus = Some(Side::Left);
+            }
             Action::Typed(side, edit) => {
                 let now = ctx.input(|input| input.time);
                 // The text keeps the keyboard focus while the person types.

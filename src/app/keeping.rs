@@ -3,12 +3,12 @@
 use crate::app::App;
 use crate::app::keeper::Written;
 use crate::document::Origin;
+use crate::files::dates::moment;
 use crate::files::dialogs::Wanted;
 use crate::files::errors::{Doing, Failure};
 use crate::files::watch::FileStamp;
 use crate::journal::{Beginning, Journal, Restored, Snapshot};
-use crate::report;
-use crate::session::recent::RecentFiles;
+use crate::session::recent::{RecentEntry, RecentFiles};
 use crate::session::{Notice, Session};
 use crate::ui::action::{Action, Keeping};
 use crate::ui::view::{AuthorField, Closing, RestoredHow, RestoredNote, View};
@@ -94,8 +94,11 @@ impl App {
             self.keeper.has_failed = true;
             self.say(Notice::Failed(Failure::new(Doing::Keeping, "", error)));
         }
-        if self.keeper.journal.is_none() || self.keeper.written.as_ref() == Some(&self.now()) {
+        if self.keeper.journal.is_none() {
             return;
+        }
+        if self.keeper.written.as_ref() == Some(&self.now()) {
+            return self.note_score();
         }
         let now = ctx.input(|input| input.time);
         let written_at = self.keeper.written_at;
@@ -119,6 +122,7 @@ impl App {
     }
 
     fn write_journal(&mut self) {
+        self.note_score();
         let now = self.now();
         let Some(journal) = &self.keeper.journal else {
             return;
@@ -172,17 +176,44 @@ impl App {
     }
 
     pub(super) fn add_recent(&mut self, files: RecentFiles) {
-        if self.session.recent.entries().first() == Some(&files) {
-            return;
+        let first = self.session.recent.entries().first();
+        if first.is_none_or(|first| first.files != files) {
+            self.add_entry(RecentEntry::now(files));
         }
-        self.session.recent.add(files.clone());
-        let journal = self.keeper.journal.as_ref();
-        journal.inspect(|journal| journal.opened(files));
     }
 
-    fn look_at_recent(&mut self) {
+    fn add_entry(&mut self, entry: RecentEntry) {
+        self.session.recent.add(entry.clone());
+        let journal = self.keeper.journal.as_ref();
+        journal.inspect(|journal| journal.opened(entry));
+    }
+
+    /// Notes the score of the pair that was opened last, if that is the pair on the screen.
+    fn note_score(&mut self) {
+        let score = match self.session.comparison() {
+            Some(found) if !self.session.is_stale() => found.numbers.score.ok(),
+            Some(_) | None => None,
+        };
+        let Pair { left, right } = self.paths();
+        let first = self.session.recent.entries().first();
+        if let (Some(score), Some(left), Some(right), Some(first)) = (score, left, right, first)
+            && first.files == RecentFiles::Pair(Pair::new(left, right))
+            && first
+                .score
+                .is_none_or(|known| (known - score).abs() >= 0.05)
+        {
+            let score = Some(score);
+            self.add_entry(RecentEntry {
+                score,
+                ..first.clone()
+            });
+        }
+    }
+
+    pub(super) fn look_at_recent(&mut self) {
         let entries = self.session.recent.entries().iter();
-        let paths: Vec<PathBuf> = entries.flat_map(RecentFiles::paths).cloned().collect();
+        let paths = entries.flat_map(|entry| entry.files.paths());
+        let paths: Vec<PathBuf> = paths.cloned().collect();
         if !paths.is_empty() {
             let look = move || paths.into_iter().filter(|path| !path.exists()).collect();
             self.run(look, BTreeSet::new(), |app, _, missing| {
@@ -244,7 +275,7 @@ impl App {
             self.view.selected = arrived.chosen;
             self.keeper.shows_chosen = arrived.chosen.is_some();
             self.view.restored = arrived.since.map(|since| RestoredNote {
-                how: RestoredHow::Pair(report::moment(since).unwrap_or_default()),
+                how: RestoredHow::Pair(moment(since).unwrap_or_default()),
                 revisions: Some(self.revisions()),
             });
         }

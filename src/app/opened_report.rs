@@ -68,7 +68,7 @@ impl App {
         self.show_checking(short_name(&path), String::new());
         let own = self.paths();
         let recent = self.session.recent.entries().iter();
-        let recent = recent.flat_map(|files| files.paths().into_iter().cloned());
+        let recent = recent.flat_map(|entry| entry.files.paths().into_iter().cloned());
         let known = std::iter::once(path.clone())
             .chain([own.left, own.right].into_iter().flatten())
             .chain(recent);

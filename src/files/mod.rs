@@ -2,6 +2,7 @@
 //!
 //! Reading is bounded before memory is taken: [`MAX_BYTES`] and one more byte, whatever size the file reports.
 
+pub mod dates;
 #[cfg(feature = "window")]
 pub mod dialogs;
 pub mod errors;

@@ -45,7 +45,7 @@ use crate::journal::texts::TextFiles;
 use crate::journal::texts::{Disk, RealDisk};
 use crate::journal::writer::{Continued, Order, Writer};
 use crate::session::LeftPair;
-use crate::session::recent::{RecentFiles, RecentList};
+use crate::session::recent::{RecentEntry, RecentList};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -198,8 +198,8 @@ impl Journal {
     }
 
     /// Remembers that these files were opened.
-    pub(crate) fn opened(&self, files: RecentFiles) {
-        self.order(Order::Opened(files));
+    pub(crate) fn opened(&self, entry: RecentEntry) {
+        self.order(Order::Opened(entry));
     }
 
     pub(crate) fn clear_recent(&self) {

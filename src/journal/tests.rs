@@ -4,6 +4,7 @@ use super::*;
 use crate::document::{Document, DocumentNote, Origin};
 use crate::formats::{DocumentFacts, Format, LeftOut, Place, PlaceKind};
 use crate::session::exclusions::{ExcludedItem, ExclusionKind};
+use crate::session::recent::{RecentEntry, RecentFiles};
 use crate::session::settings::Settings;
 use crate::session::{Session, UndoName};
 use proptest::prelude::*;
@@ -297,7 +298,7 @@ fn a_full_disk_is_reported_once_and_the_last_state_stays() {
     let (journal, _) = Journal::start_on(disk, base_path, Beginning::LastSession, || {});
     for _ in 0..3 {
         journal.write(snapshot(&"more ".repeat(1000)));
-        journal.opened(RecentFiles::One("a.txt".into()));
+        journal.opened(RecentEntry::now(RecentFiles::One("a.txt".into())));
         journal.wait();
     }
     let failure = journal.failure().expect("reported");
@@ -382,11 +383,11 @@ fn nothing_is_kept_if_that_is_wanted() {
     let base = tempfile::tempdir().unwrap();
     run(base.path(), "another", true);
     let (mut journal, _) = start(base.path());
-    journal.opened(RecentFiles::One("a.txt".into()));
+    journal.opened(RecentEntry::now(RecentFiles::One("a.txt".into())));
     journal.write(snapshot(&"secret ".repeat(1000)));
     journal.keep_nothing(true);
     journal.write(snapshot("secret"));
-    journal.opened(RecentFiles::One("b.txt".into()));
+    journal.opened(RecentEntry::now(RecentFiles::One("b.txt".into())));
     drop(journal);
     let names: Vec<_> = fs::read_dir(base.path())
         .unwrap()
@@ -408,12 +409,27 @@ fn recent_files_of_all_windows_are_in_one_list() {
     let (first, _) = start(base.path());
     let (second, _) = start(base.path());
     let pair = RecentFiles::Pair(Pair::new("a.txt".into(), "ё.txt".into()));
-    first.opened(RecentFiles::One("c.txt".into()));
+    first.opened(RecentEntry::now(RecentFiles::One("c.txt".into())));
     first.wait();
-    second.opened(pair.clone());
+    second.opened(RecentEntry::now(pair.clone()));
     second.wait();
     let entries = [pair, RecentFiles::One("c.txt".into())];
-    assert_eq!(first.recent().entries(), entries);
+    let files = |journal: &Journal| -> Vec<RecentFiles> {
+        let recent = journal.recent();
+        let entries = recent.entries().iter();
+        entries.map(|entry| entry.files.clone()).collect()
+    };
+    assert_eq!(files(&first), entries);
+    assert!(
+        first
+            .recent()
+            .entries()
+            .iter()
+            .all(|entry| entry.when.is_some())
+    );
+    // An earlier version stored the paths alone.
+    fs::write(base.path().join("recent.json"), r#"[["a.txt"]]"#).unwrap();
+    assert_eq!(files(&first), [RecentFiles::One("a.txt".into())]);
     first.clear_recent();
     first.wait();
     assert!(second.recent().entries().is_empty());

@@ -8,7 +8,7 @@ use crate::journal::texts::Disk;
 use crate::journal::texts::TextFiles;
 use crate::journal::{off_mark, pairs_file, recent_file, stored};
 use crate::session::LeftPair;
-use crate::session::recent::RecentFiles;
+use crate::session::recent::RecentEntry;
 use std::io;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender};
@@ -16,7 +16,7 @@ use std::sync::mpsc::{Receiver, Sender};
 pub(super) enum Order {
     Write(Box<Snapshot>),
     /// These files were opened.
-    Opened(RecentFiles),
+    Opened(RecentEntry),
     ClearRecent,
     /// Continue in this journal; the current one stays as it is.
     Switch(Continued),
@@ -103,9 +103,9 @@ impl Writer {
                 self.journal.claim().inspect(|claim| claim.note_lasted());
                 Ok(())
             }
-            Order::Opened(files) => {
+            Order::Opened(entry) => {
                 make_folder(&self.base)?;
-                recent_file::add(&self.base, files, &*self.disk)
+                recent_file::add(&self.base, entry, &*self.disk)
             }
             Order::ClearRecent => removed(std::fs::remove_file(recent_file::file(&self.base))),
             Order::Switch(next) => {

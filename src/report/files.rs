@@ -3,6 +3,7 @@
 //! Checking a report makes exactly the same comparison again.
 
 use crate::document::Document;
+use crate::files::dates::now;
 use crate::files::errors::Why;
 use crate::files::free_memory::NoRoom;
 use crate::findings::{Findings, Wants};
@@ -12,7 +13,7 @@ use crate::report::content::paragraphs::paragraphs;
 use crate::report::content::report::Report;
 use crate::report::evidence::figures::figures;
 use crate::report::evidence::record::{Contents, FORMAT, Note, Record, SetAside};
-use crate::report::evidence::sources::{now, source};
+use crate::report::evidence::sources::source;
 use crate::report::html::page::page;
 use crate::report::tables::markdown::markdown;
 use crate::report::tables::passages::table;

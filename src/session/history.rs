@@ -117,6 +117,7 @@ pub enum UndoName {
     OpenSample,
     Paste(Side),
     Clear(Side),
+    CloseBoth,
     Typing(Side),
     /// By the index of the passage.
     SetPassageAside(usize),
@@ -142,6 +143,7 @@ impl UndoName {
             UndoName::OpenSample => t.undo_open_sample(),
             UndoName::Paste(side) => t.undo_paste(side.name()),
             UndoName::Clear(side) => t.undo_clear(side.name()),
+            UndoName::CloseBoth => t.undo_close_both(),
             UndoName::Typing(side) => t.undo_typing(side.name()),
             UndoName::SetPassageAside(index) => t.undo_set_passage_aside(index + 1),
             UndoName::SetSelectionAside => t.undo_set_selection_aside(),

@@ -36,6 +36,8 @@ pub enum Action {
     /// Replace the text of this side with the clipboard.
     Paste(Side),
     Clear(Side),
+    /// Close both texts.
+    CloseBoth,
     /// Change the text of this side: the person typed, cut or pasted.
     Typed(Side, Edit),
     Swap,

@@ -6,8 +6,8 @@ use crate::session::settings::Tab;
 use crate::ui::action::Action;
 use crate::ui::chrome::toolbar::{tool_ui, toolbar_ui};
 use crate::ui::chrome::{
-    about, banner, help, leave_out, menu_bar, notices, panel, questions, report_check, states,
-    status_bar, tab_order, work,
+    about, banner, help, leave_out, menu_bar, notices, panel, questions, recent, report_check,
+    states, status_bar, tab_order, work,
 };
 use crate::ui::difference;
 use crate::ui::editor::atlas_generation;
@@ -76,7 +76,10 @@ pub fn frame_ui(ui: &mut Ui, session: &Session, view: &mut View) -> Vec<Action> 
     }
     banner::restored_ui(ui, restored, &mut frame);
     panes_ui(ui, place.texts, &mut frame);
-    panel::panel_ui(ui, &place, &mut frame);
+    match recent::is_start(&frame) && place.body.is_some() {
+        true => recent::start_ui(ui, panel_rect, &mut frame),
+        false => panel::panel_ui(ui, &place, &mut frame),
+    }
     status_bar::status_bar_ui(ui, status, &mut frame);
     sheets_ui(ui, &mut frame);
     (frame.view.focus, frame.view.menu) = (None, None);

@@ -157,7 +157,9 @@ fn reading_the_file_again_does_not_choose_it_and_does_not_list_it() {
     window.apply(Action::OpenPath(Side::Right, own));
     window.settle();
     let recent = window.session().recent.entries();
-    let is_listed = recent.iter().any(|files| files.paths().contains(&&path));
+    let is_listed = recent
+        .iter()
+        .any(|entry| entry.files.paths().contains(&&path));
     assert!(!is_listed, "{recent:?}");
 }
 

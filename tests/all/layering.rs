@@ -48,7 +48,7 @@ const DOORS: [(&str, &[&str]); 54] = [
     ("csv", &["src/report/tables/passages.rs"]),
     ("maud", &["src/report/"]),
     ("sha2", &["src/report/evidence/record.rs"]),
-    ("jiff", &["src/report/evidence/sources.rs"]),
+    ("jiff", &["src/files/dates.rs"]),
     ("flate2", &["src/formats/pdf/streams.rs"]),
     (
         "zip",

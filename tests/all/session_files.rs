@@ -222,7 +222,7 @@ fn a_saved_session_is_confirmed_and_is_among_the_recent_files() {
     window.apply(Action::OpenMenu(Some(0)));
     window.settle();
     window.click("Open recent");
-    window.click("lamp.shinglescope");
+    window.click_beginning("lamp.shinglescope ");
     assert_eq!(texts(&window).left, LEFT);
     assert_eq!(window.app().view().session_file, Some(path.clone()));
     // The keys save into the same file.

@@ -12,7 +12,7 @@ const MESSAGES: [&str; 2] = [
 ];
 
 /// Keys of the sheet that change a text.
-const EDITING: [&str; 4] = ["Ctrl+V", "Ctrl+Z", "Ctrl+Shift+X", "Enter"];
+const EDITING: [&str; 5] = ["Ctrl+W", "Ctrl+V", "Ctrl+Z", "Ctrl+Shift+X", "Enter"];
 
 /// Keys that would open a dialog of the system. With Ctrl, no key types.
 const DIALOGS: [&str; 8] = [

@@ -111,6 +111,14 @@ edited-hint = Edited since it was last saved ({ -ctrl }S saves it)
 
 open-recent = Open recent
 recent-pair = { $left } and { $right }
+recent-today = today { $time }
+recent-yesterday = yesterday
+recent-gone = moved
+# The page below two empty texts.
+recent-pairs = Recent pairs
+recent-sessions = Sessions
+try-a-sample = Try a sample
+nothing-leaves = Nothing leaves this computer.
 recent-missing = { $path } is no longer there
 clear-recent = Clear recent
 restore-earlier = Restore last session

@@ -19,6 +19,7 @@ undo-leave-out =
 undo-put-passage-back = put passage { $number } back
 undo-put-back = put { $title } back
 undo-put-some-back = put some back
+undo-close-both = close both texts
 undo-put-all-back = put all back
 undo-restore-defaults = restore defaults
 

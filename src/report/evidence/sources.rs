@@ -1,34 +1,13 @@
 //! What identifies the text of a document, and reading a file again so that it has the text that was recorded.
 
 use crate::document::{Document, Origin};
+use crate::files::dates::moment;
 use crate::files::{self, Failure};
 use crate::formats::ReadingOptions;
 use crate::report::evidence::record::{Source, sha256};
-use jiff::{Timestamp, Zoned};
 use shinglescope_core::Language;
 use shinglescope_core::text::TextBytes;
 use std::path::Path;
-use std::time::SystemTime;
-
-/// A moment, as reports write it: `2026-11-21 14:20 (UTC+01:00)`.
-const MOMENT: &str = "%Y-%m-%d %H:%M (UTC%:z)";
-
-/// The moment now, by the clock and the time zone of this computer.
-pub fn now() -> String {
-    Zoned::now().strftime(MOMENT).to_string()
-}
-
-/// The moment now, as XML writes it: `2026-11-21T13:20:05Z`.
-pub fn now_in_utc() -> String {
-    Timestamp::now().strftime("%Y-%m-%dT%H:%M:%SZ").to_string()
-}
-
-/// A moment as reports write it; none for a time beyond the years that have a date.
-pub fn moment(time: SystemTime) -> Option<String> {
-    let time = Timestamp::try_from(time).ok()?;
-    let zone = jiff::tz::TimeZone::system();
-    Some(time.to_zoned(zone).strftime(MOMENT).to_string())
-}
 
 /// What identifies the text of `document`, and the document as it is read again. Its file counts only if reading it again gives
 /// this text, and a pipe cannot be read again.

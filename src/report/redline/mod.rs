@@ -14,10 +14,10 @@ mod pieces;
 mod set_text;
 mod tei;
 
+use crate::files::dates::now_in_utc;
 use crate::files::free_memory::{NoRoom, has_room, lacked};
 use crate::findings::{Findings, Wants};
 use crate::phrases::Phrases;
-use crate::report::evidence::sources::now_in_utc;
 use crate::report::files::{Ingredients, by_ending, found_of, prepared, report_of};
 use crate::report::redline::pieces::Redline;
 use crate::report::redline::set_text::Setting;

@@ -19,13 +19,14 @@ const IDEAS: [(Phrase, Phrase); 5] = [
 ];
 
 /// The keys, and what they do.
-const KEYS: [(Phrase, Phrase); 30] = [
+const KEYS: [(Phrase, Phrase); 31] = [
     (Phrases::keys_open, Phrases::key_open),
     (Phrases::keys_save, Phrases::key_save),
     (Phrases::keys_sessions, Phrases::key_sessions),
     (Phrases::keys_report, Phrases::key_report),
     (Phrases::keys_redline, Phrases::key_redline),
     (Phrases::keys_path, Phrases::key_path),
+    (Phrases::keys_close, Phrases::key_close),
     (Phrases::keys_paste, Phrases::key_paste),
     (Phrases::keys_undo, Phrases::key_undo),
     (Phrases::keys_length, Phrases::key_length),

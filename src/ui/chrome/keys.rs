@@ -28,6 +28,7 @@ pub const SAVE: KeyboardShortcut = KeyboardShortcut::new(CTRL, Key::S);
 pub const SAVE_AS: KeyboardShortcut = KeyboardShortcut::new(CTRL.plus(SHIFT), Key::S);
 pub const REPORT: KeyboardShortcut = KeyboardShortcut::new(CTRL, Key::E);
 pub const REDLINE: KeyboardShortcut = KeyboardShortcut::new(CTRL.plus(SHIFT), Key::E);
+pub const CLOSE_BOTH: KeyboardShortcut = KeyboardShortcut::new(CTRL, Key::W);
 pub const QUIT: KeyboardShortcut = KeyboardShortcut::new(CTRL, Key::Q);
 pub const UNDO: KeyboardShortcut = KeyboardShortcut::new(CTRL, Key::Z);
 pub const REDO: KeyboardShortcut = KeyboardShortcut::new(CTRL, Key::Y);
@@ -110,6 +111,7 @@ impl Pressed<'_> {
             self.on_keys(REPORT, keep(Keeping::Export(Export::Report)));
         }
         self.on_keys(TYPE_PATH, Action::EditPath(Some(view.last_pane)));
+        self.on_keys(CLOSE_BOTH, Action::CloseBoth);
         self.on_keys(SWAP, Action::Swap);
         self.on_keys(QUIT, Action::Quit);
     }

@@ -7,8 +7,9 @@ use crate::session::samples::Sample;
 use crate::session::settings::{Appearance, Colouring, Tab, USUAL_ZOOM};
 use crate::ui::action::{Action, Keeping};
 use crate::ui::chrome::keys::{self, can_be_reported, can_be_saved};
-use crate::ui::chrome::menu_item::{MenuGroup, entry, keyed_entry, preset_ui, recent_menu_ui};
+use crate::ui::chrome::menu_item::{MenuGroup, entry, keyed_entry, preset_ui};
 use crate::ui::chrome::panel::{PanelPlace, tab_title};
+use crate::ui::chrome::recent::recent_menu_ui;
 use crate::ui::chrome::toolbar::{tool_ui, toolbar_ui};
 use crate::ui::frame::Frame;
 use crate::ui::theme::{Palette, Type};
@@ -215,6 +216,7 @@ fn file_menu(t: &Phrases, session: &Session, view: &View) -> Vec<MenuGroup> {
             open(Side::Right).keyed(keys::OPEN_RIGHT),
             entry(t.open_two(), Action::OpenTwo),
             keyed_entry(t.type_a_path(), keys::TYPE_PATH, path),
+            keyed_entry(t.close_both(), keys::CLOSE_BOTH, Action::CloseBoth).enabled(has_text),
         ],
         Vec::from_iter(Side::BOTH.map(save).into_iter().chain(saves_as)),
         vec![

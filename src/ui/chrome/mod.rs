@@ -11,6 +11,7 @@ pub mod menu_item;
 pub mod notices;
 pub mod panel;
 pub mod questions;
+pub mod recent;
 pub mod report_check;
 mod sheet;
 pub mod states;

@@ -195,6 +195,17 @@ impl Window {
         self.settle();
     }
 
+    /// Clicks the last button whose label begins with these words.
+    pub fn click_beginning(&mut self, words: &str) {
+        let buttons = self.harness.get_all_by_role(Role::Button);
+        let is_it = |button: &Node<'_>| {
+            let label = button.accesskit_node().label();
+            label.is_some_and(|label| label.starts_with(words))
+        };
+        buttons.filter(is_it).last().expect(words).click();
+        self.settle();
+    }
+
     pub fn press(&mut self, modifiers: Modifiers, key: Key) {
         self.harness.key_press_modifiers(modifiers, key);
         self.settle();
