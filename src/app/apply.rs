@@ -221,7 +221,7 @@ impl App {
                 self.session.settings.panel.tab = tab;
                 self.session.settings.panel.is_open = true;
                 if tab == Tab::Pipeline {
-                    self.choose_shingle_of_passage();
+                    self.choose_shingle_here();
                 }
             }
             Action::GoToList => {

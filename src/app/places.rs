@@ -6,6 +6,7 @@ use crate::ui::editor::{Caret, PADDING, ScrollGoal, ScrollTarget};
 use crate::ui::why::Wish;
 use crate::ui::{odd_character, text_source, twin_start};
 use egui::Context;
+use shinglescope_core::pair::explain::places::{WordPlace, place_at};
 use shinglescope_core::pair::explain::twins::twin_beside;
 use shinglescope_core::text::{Pair, Side};
 
@@ -162,16 +163,38 @@ impl App {
         }
     }
 
-    /// Opens the pipeline at the chosen passage, unless a shingle is already chosen there.
-    pub(super) fn choose_shingle_of_passage(&mut self) {
+    /// Opens the pipeline at the chosen passage or at the word of the caret, unless a shingle is already chosen there.
+    pub(super) fn choose_shingle_here(&mut self) {
         let number = self.session.answered();
-        let (Some(index), None) = (self.view.selected, self.view.pipeline.chosen(number)) else {
+        if self.view.pipeline.chosen(number).is_some() {
             return;
-        };
-        let side = self.view.pipeline.side;
-        if let Some((_, passage)) = self.session.passage(index) {
+        }
+        let chosen = self.view.selected;
+        let chosen = chosen.and_then(|index| Some((index, self.session.passage(index)?.1)));
+        if let Some((index, passage)) = chosen {
+            let side = self.view.pipeline.side;
             let places = self.view.passages.places(number, index, passage);
-            self.choose_shingle(side, places[side].start);
+            return self.choose_shingle(side, places[side].start);
+        }
+        // Without a passage, the first shingle with the word at the caret.
+        let side = self.view.last_pane;
+        let caret = self.view.panes[side]
+            .caret
+            .filter(|_| !self.session.is_stale());
+        let compared = self.session.comparison().zip(caret);
+        let shingle = compared.and_then(|(comparison, caret)| {
+            let units = &comparison.index.units[side];
+            let last = units
+                .len()
+                .checked_sub(comparison.numbers.length as usize)?;
+            match place_at(comparison, side, caret.head)? {
+                WordPlace::Word(word) => Some(units.of_word(word).start.min(last)),
+                WordPlace::Skipped(_) | WordPlace::NoWord(_) => None,
+            }
+        });
+        if let Some(shingle) = shingle {
+            self.view.pipeline.side = side;
+            self.choose_shingle(side, shingle);
         }
     }
 

@@ -12,6 +12,7 @@ use crate::ui::chrome::{
 use crate::ui::difference;
 use crate::ui::editor::atlas_generation;
 use crate::ui::frame::Frame;
+use crate::ui::panes::layers::OLD_MARKS;
 use crate::ui::panes::layout::{HEADER, PaneFrame, PanesLayout};
 use crate::ui::panes::margin::Margin;
 use crate::ui::panes::marks::Mark;
@@ -20,7 +21,7 @@ use crate::ui::score::bar;
 use crate::ui::view::{Closing, View};
 use crate::ui::why;
 use crate::ui::widgets::{icons, is_small, split_bottom, split_top};
-use egui::{CornerRadius, Rangef, Rect, Stroke, Ui};
+use egui::{CornerRadius, Rangef, Rect, Stroke, Ui, UiBuilder};
 use shinglescope_core::text::{Pair, Side};
 
 /// A result that is out of date for longer than this, in seconds, is dimmed. Small texts never flicker.
@@ -167,15 +168,21 @@ fn panes_ui(ui: &mut Ui, panes: Rect, frame: &mut Frame) {
     let gutter = Rect::from_x_y_ranges(layout.gutter, panes.y_range());
     ui.painter().rect_filled(gutter, 0, palette.chrome);
     let bands = Rect::from_x_y_ranges(layout.gutter, layout.body.y_range());
-    let is_fresh = frame.view.stale_since.is_none();
-    let comparison = session.comparison().filter(|_| is_fresh);
+    // What lies beside the texts moves with an edit, faint, until there is a new result.
+    let is_old = frame.view.stale_since.is_some();
+    let comparison = session.comparison();
+    let comparison = comparison.filter(|_| !is_old || !session.is_new_pair());
+    let mut beside = ui.new_child(UiBuilder::new().max_rect(panes));
+    if is_old {
+        beside.multiply_opacity(OLD_MARKS);
+    }
     if let Some(differed) = session.shown_difference() {
         let margins = Pair::from_fn(|side| layout.sides[side].margin);
-        if is_fresh {
-            difference::beside_ui(ui, bands, margins, &drawn, differed, frame);
+        if comparison.is_some() {
+            difference::beside_ui(&mut beside, bands, margins, &drawn, differed, frame);
         }
     } else if let Some(comparison) = comparison {
-        gutter::gutter_ui(ui, bands, &drawn, comparison, frame);
+        gutter::gutter_ui(&mut beside, bands, &drawn, comparison, frame);
         for side in Side::BOTH {
             let margin = Margin {
                 side,
@@ -183,7 +190,7 @@ fn panes_ui(ui: &mut Ui, panes: Rect, frame: &mut Frame) {
                 frames: &drawn,
                 comparison,
             };
-            margin.margin_ui(ui, frame);
+            margin.margin_ui(&mut beside, frame);
         }
     }
     let hovered = comparison.and_then(|_| hovered_passage(ui, &layout, &drawn));

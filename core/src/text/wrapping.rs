@@ -6,6 +6,8 @@ use std::ops::Range;
 const MAX_WRAPPED: usize = 100;
 /// Lines of fewer characters, such as those of a poem or a list, were not broken because they were full.
 const MIN_WRAPPED: usize = 40;
+/// Longer words tell nothing about the room of a line.
+const MAX_WORD: usize = 30;
 
 /// The lines of a text, without the blanks at their ends.
 pub fn trimmed_lines(text: &str) -> Vec<Range<usize>> {
@@ -50,8 +52,11 @@ pub fn are_hard_wrapped(text: &str, lines: &[Range<usize>]) -> bool {
         return false;
     }
     let is_full = |(line, next): &&(&str, &str)| {
-        let word = next.split_whitespace().next().unwrap_or_default();
-        length(line) + 1 + length(word) > width && !line.ends_with(['.', '!', '?', ':', ';', '…'])
+        let word = length(next.split_whitespace().next().unwrap_or_default());
+        // In scripts without blanks, a whole line looks like a word.
+        word <= MAX_WORD
+            && length(line) + 1 + word > width
+            && !line.ends_with(['.', '!', '?', ':', ';', '…'])
     };
     2 * inside.iter().filter(is_full).count() > inside.len()
 }
@@ -75,6 +80,7 @@ mod tests {
             "",
             "one line",
             "Roses are red\nViolets are blue\n",
+            &format!("{0}\n{0}\n", "春天来了".repeat(15)),
             &unwrapped,
             &"word ".repeat(90_000),
         ] {

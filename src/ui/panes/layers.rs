@@ -17,7 +17,7 @@ use crate::ui::why;
 use egui::{Painter, Pos2, Shape, Stroke};
 
 /// The opacity of marks while the comparison is out of date.
-const OLD_MARKS: f32 = 0.4;
+pub const OLD_MARKS: f32 = 0.4;
 
 /// How a layer is painted while the comparison is out of date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

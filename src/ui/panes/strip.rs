@@ -3,6 +3,7 @@
 use crate::ui::action::Action;
 use crate::ui::editor::ScrollGoal;
 use crate::ui::frame::Frame;
+use crate::ui::panes::layers::OLD_MARKS;
 use crate::ui::panes::layout::PaneFrame;
 use crate::ui::panes::shown_marks::ShownMarks;
 use crate::ui::panes::strip_marks::{StripContent, StripMap, StripMark, places_of};
@@ -140,8 +141,9 @@ fn menu_ui(
 /// The passages, the runs that weigh enough, or the changes.
 fn marks_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, frame: &mut Frame) {
     let (session, palette) = (frame.session, frame.palette);
-    let fresh = |_: &&_| frame.view.stale_since.is_none();
-    let Some(comparison) = session.comparison().filter(fresh) else {
+    let is_old = frame.view.stale_since.is_some();
+    let of_these = |_: &&_| !is_old || !session.is_new_pair();
+    let Some(comparison) = session.comparison().filter(of_these) else {
         return;
     };
     let shown = session.shown_difference();
@@ -149,7 +151,10 @@ fn marks_ui(ui: &Ui, side: Side, strip: Rect, scale: f64, frame: &mut Frame) {
         Some(_) => frame.view.difference.chosen,
         None => frame.view.selected,
     };
-    let painter = ui.painter().with_clip_rect(strip);
+    let mut painter = ui.painter().with_clip_rect(strip);
+    if is_old {
+        painter.multiply_opacity(OLD_MARKS);
+    }
     let mark_rect = |mark: &StripMark, width: f32, gap: f32| {
         let x = Rangef::point(strip.center().x).expand(width / 2.0);
         let y = strip.top() + mark.y.min + gap..=strip.top() + mark.y.max - gap;

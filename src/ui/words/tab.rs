@@ -55,7 +55,6 @@ fn words_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
     let inner = body.shrink2(vec2(edge, 12.0));
     let mut inner = ui.new_child(UiBuilder::new().max_rect(inner));
     inner.set_clip_rect(body.intersect(ui.clip_rect()));
-    inner.spacing_mut().item_spacing.x = gap;
     let skipped = |ui: &mut Ui, _: &mut Switches<'_>| skipped_ui(ui, &before, comparison);
     let mut parts: Vec<Part<'_>> = vec![
         (t.words_counting(), &|ui, switches| {
@@ -71,11 +70,17 @@ fn words_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
         }),
         (t.words_skipped(), &skipped),
     ];
-    inner.columns(sizes.len(), |columns| {
-        for (ui, size) in columns.iter_mut().zip(sizes) {
-            let own: Vec<Part<'_>> = parts.drain(..(*size).min(parts.len())).collect();
-            column_ui(ui, &own, &mut switches);
-        }
+    // All columns scroll together, and the bar has room of its own beside them.
+    inner.spacing_mut().scroll.floating_allocated_width = 8.0;
+    let area = ScrollArea::vertical().id_salt("words").auto_shrink(false);
+    area.show(&mut inner, |ui| {
+        ui.spacing_mut().item_spacing.x = gap;
+        ui.columns(sizes.len(), |columns| {
+            for (ui, size) in columns.iter_mut().zip(sizes) {
+                let own: Vec<Part<'_>> = parts.drain(..(*size).min(parts.len())).collect();
+                column_ui(ui, &own, &mut switches);
+            }
+        });
     });
     if canon != before {
         frame.actions.push(Action::Tune(Knob::Canon(canon)));
@@ -90,26 +95,18 @@ const MIN_BESIDE: f32 = 580.0;
 
 fn column_ui(ui: &mut Ui, parts: &[Part<'_>], switches: &mut Switches<'_>) {
     let palette = Palette::of(ui);
-    let clip = ui.max_rect().expand(4.0).intersect(ui.clip_rect());
-    ui.set_clip_rect(clip);
-    let name = parts.first().map(|(title, _)| title.as_str());
-    let area = ScrollArea::vertical().id_salt(name).auto_shrink(false);
-    // The scroll bar has room of its own beside the switches.
-    ui.spacing_mut().scroll.floating_allocated_width = 8.0;
     // Columns are justified by default, which would stretch the notes.
     ui.with_layout(Layout::top_down(Align::Min), |ui| {
-        area.show(ui, |ui| {
-            ui.spacing_mut().item_spacing = vec2(8.0, 1.0);
-            ui.spacing_mut().interact_size.y = 22.0;
-            for (i, (title, content)) in parts.iter().enumerate() {
-                if i > 0 {
-                    ui.add_space(8.0);
-                }
-                ui.label(rich(title, Type::BodyStrong, palette.ink_1));
-                ui.add_space(6.0);
-                content(ui, switches);
+        ui.spacing_mut().item_spacing = vec2(8.0, 1.0);
+        ui.spacing_mut().interact_size.y = 22.0;
+        for (i, (title, content)) in parts.iter().enumerate() {
+            if i > 0 {
+                ui.add_space(8.0);
             }
-        });
+            ui.label(rich(title, Type::BodyStrong, palette.ink_1));
+            ui.add_space(6.0);
+            content(ui, switches);
+        }
     });
 }
 

@@ -202,7 +202,7 @@ impl Window {
             let label = button.accesskit_node().label();
             label.is_some_and(|label| label.starts_with(words))
         };
-        buttons.filter(is_it).last().expect(words).click();
+        buttons.filter(is_it).next_back().expect(words).click();
         self.settle();
     }
 
