@@ -11,6 +11,7 @@ use crate::ui::passages::shown_text::{ShownText, ends_paragraph};
 use crate::ui::passages::word_differences::{WordDifference, WordDifferences, aligned, span_of};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::passages::highlights;
+use shinglescope_core::pair::passages::highlights::with_punctuation;
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::{Pair, Side, Span};
 use std::ops::Range;
@@ -185,20 +186,6 @@ impl WordingContext {
 fn ends_sentence(gap: &str) -> bool {
     let end = gap.find(['.', '!', '?', '…', '。', '！', '？']);
     end.is_some_and(|at| gap[at..].contains(char::is_whitespace)) || ends_paragraph(gap)
-}
-
-/// `span` with the punctuation attached to it.
-fn with_punctuation(span: Span, text: &str) -> Span {
-    const MAX: usize = 8;
-    let is_mark = |c: &char| !c.is_whitespace() && !c.is_alphanumeric();
-    let before = text.get(..span.start as usize).unwrap_or("");
-    let after = text.get(span.end as usize..).unwrap_or("");
-    let lead = before.chars().rev().take(MAX).take_while(is_mark);
-    let trail = after.chars().take(MAX).take_while(is_mark);
-    Span {
-        start: span.start - lead.map(char::len_utf8).sum::<usize>() as u32,
-        end: span.end + trail.map(char::len_utf8).sum::<usize>() as u32,
-    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Where the parts of the score bar are.
 
 use crate::ui::score::directions::{NAMES, PERCENT, TRACK};
-use crate::ui::score::facts::Figures;
+use crate::ui::score::facts::{Figures, facts_width};
 use crate::ui::theme::Type;
 use crate::ui::widgets::text_width;
 use egui::{Rect, Ui};
@@ -21,7 +21,9 @@ pub struct Blocks {
 
 impl Blocks {
     pub fn of(ui: &Ui, rect: Rect, figures: Option<Figures<'_>>) -> Blocks {
-        const FACTS: f32 = 156.0;
+        // Wider where a figure needs it, in texts with very many passages.
+        let needed = figures.map_or(0.0, |figures| facts_width(ui, figures));
+        let facts_width = needed.max(156.0);
         let small = rect.width() < 1000.0;
         let (edge, score, gap) = match small {
             true => (16.0, 128.0, 16.0),
@@ -31,9 +33,9 @@ impl Blocks {
         let left = rect.left() + edge;
         let mut lines = vec![left + score];
         let mut right = rect.right() - edge;
-        let facts = (rect.width() >= 1240.0).then(|| part(right - FACTS, right));
+        let facts = (rect.width() >= 1240.0).then(|| part(right - facts_width, right));
         if facts.is_some() {
-            right -= FACTS + gap;
+            right -= facts_width + gap;
             lines.push(right);
             right -= gap;
         }

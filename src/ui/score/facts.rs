@@ -4,7 +4,7 @@ use crate::phrases::Phrases;
 use crate::session::Session;
 use crate::ui::theme::Type;
 use crate::ui::view::Work;
-use crate::ui::widgets::{lines_of, text_ui};
+use crate::ui::widgets::{lines_of, text_ui, text_width};
 use egui::{Align2, Color32, Rect, Role, Ui, WidgetInfo, pos2};
 use shinglescope_core::fingerprint::sketch::Agreement;
 use shinglescope_core::methods::parameters::Lookalikes;
@@ -194,6 +194,16 @@ impl Figures<'_> {
     }
 }
 
+/// How far the values are from the left.
+const VALUES: f32 = 73.0;
+
+/// How wide the facts are.
+pub fn facts_width(ui: &Ui, figures: Figures) -> f32 {
+    let facts = [figures.edited(), figures.longest()];
+    let widths = facts.map(|fact| text_width(ui, &fact.value, Type::BodyStrong));
+    VALUES + widths[0].max(widths[1])
+}
+
 /// Draws how many passages are edited, and the longest of them.
 pub fn facts_ui(ui: &mut Ui, rect: Rect, figures: Figures, inks: &Inks) {
     let (left, middle, anchor) = (rect.left(), rect.center().y, Align2::LEFT_CENTER);
@@ -208,7 +218,7 @@ pub fn facts_ui(ui: &mut Ui, rect: Rect, figures: Figures, inks: &Inks) {
         (figures.longest(), t.longest_passage()),
     ];
     for ((fact, spoken), y) in facts.into_iter().zip(rows(middle)) {
-        let (name, value) = (pos2(left, y), pos2(left + 73.0, y));
+        let (name, value) = (pos2(left, y), pos2(left + VALUES, y));
         let name = text_ui(ui, name, anchor, fact.name, Type::Body, inks.weak);
         name.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
         name.on_hover_text(&fact.hint);

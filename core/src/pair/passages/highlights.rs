@@ -114,13 +114,49 @@ fn not_in(
     found
 }
 
-/// `span` with the punctuation attached to it, up to the words before and after.
+/// `span` with the punctuation attached to it, up to the words before and after. Between words without a blank, as in Chinese, a
+/// mark that ends something belongs to the word before it, and one that opens something to the word after it.
 pub(crate) fn with_glued_marks(span: Span, text: &str, before: u32, after: u32) -> Span {
     let is_glued = |c: &char| !c.is_whitespace() && !c.is_alphanumeric();
     let lead = Span::from(before.min(span.start)..span.start).of(text);
     let trail = Span::from(span.end..after.max(span.end)).of(text);
+    let joins_words = |marks: &str| marks.chars().all(|c| is_glued(&c));
+    let lead = match lead.rfind(CLOSING) {
+        Some(at) if before > 0 && joins_words(lead) => {
+            let ends = lead[at..].chars().next().map_or(0, char::len_utf8);
+            &lead[at + ends..]
+        }
+        Some(_) | None => lead,
+    };
+    let trail = match trail.find(OPENING) {
+        Some(at) if (after as usize) < text.len() && joins_words(trail) => &trail[..at],
+        Some(_) | None => trail,
+    };
     span.with_marks(lead, trail, usize::MAX, is_glued)
 }
+
+/// `span` with the punctuation attached to it, whatever the words are.
+pub fn with_punctuation(span: Span, text: &str) -> Span {
+    let (start, end) = (span.start as usize, span.end as usize);
+    let (lead, trail) = (text.get(..start), text.get(end..));
+    let before = lead.and_then(|lead| {
+        let (at, c) = lead.char_indices().rfind(|(_, c)| c.is_alphanumeric())?;
+        Some(at + c.len_utf8())
+    });
+    let after = trail.and_then(|trail| trail.find(char::is_alphanumeric));
+    let after = after.map_or(text.len(), |after| end + after);
+    with_glued_marks(span, text, before.unwrap_or(0) as u32, after as u32)
+}
+
+/// Marks that end what is before them.
+const CLOSING: [char; 26] = [
+    '.', ',', ';', ':', '!', '?', '…', ')', ']', '}', '»', '”', '’', '。', '，', '、', '；', '：',
+    '！', '？', '）', '」', '』', '】', '》', '〉',
+];
+/// Marks that open what is after them.
+const OPENING: [char; 13] = [
+    '(', '[', '{', '«', '“', '‘', '（', '「', '『', '【', '《', '〈', '¿',
+];
 
 /// The highlights of `all` that touch the bytes `visible`.
 pub fn visible(all: &[Highlight], visible: Span) -> &[Highlight] {
@@ -145,6 +181,24 @@ pub fn covered_words(passages: &[Passage], units: &Units, side: Side) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn marks_belong_to_the_word_that_they_end_or_open() {
+        let marked = |text: &str, words: &str| -> String {
+            let start = text.find(words).unwrap();
+            let span = Span::new(start, start + words.len());
+            with_punctuation(span, text).of(text).to_owned()
+        };
+        let chinese = "人在湖边散步。老人坐在长椅上，看着（远处的）山。";
+        assert_eq!(marked(chinese, "老人坐在长椅上"), "老人坐在长椅上，");
+        assert_eq!(marked(chinese, "看着"), "看着");
+        assert_eq!(marked(chinese, "远处的"), "（远处的）");
+        assert_eq!(marked("He said: “a lamp.” Then …", "a lamp"), "“a lamp.”");
+        assert_eq!(marked("the .net of (some) …and more", "net"), ".net");
+        assert_eq!(marked("the .net of (some) …and more", "and"), "…and");
+        assert_eq!(marked("the .net of (some) …and more", "some"), "(some)");
+        assert_eq!(marked("well-known", "known"), "-known");
+    }
 
     #[test]
     fn a_place_in_front_covers_what_it_shares_with_others() {
