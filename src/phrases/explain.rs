@@ -319,7 +319,7 @@ mod tests {
             needs(2, Unit::Words)
                 .starts_with("It would match if 1 neighbouring word were the same too")
         );
-        assert!(needs(6, Unit::Characters).starts_with("For a match, 6 characters in a row"));
+        assert!(needs(6, Unit::Characters).starts_with("It would match if 6 characters in a row"));
         let next = Pair::new(None, Some("gulls".to_owned()));
         assert_eq!(
             said(Reason::DifferAfter { end: own(), next }),

@@ -199,7 +199,7 @@ fn the_card_of_a_word_names_what_nobody_sees_in_it() {
         let at = text.find(word).expect("it is there") as u32;
         window.apply(Action::Why(Side::Left, at));
         window.harness.run_steps(3);
-        let wanted = format!("Not what it seems: {named}");
+        let wanted = format!("Hidden or look-alike characters: {named}");
         let painted = window.painted_texts();
         assert!(
             painted.iter().any(|line| line.contains(&wanted)),
@@ -216,7 +216,7 @@ fn the_card_of_a_word_names_what_nobody_sees_in_it() {
         !window
             .painted_texts()
             .iter()
-            .any(|line| line.contains("Not what it seems"))
+            .any(|line| line.contains("Hidden or look-alike characters"))
     );
 }
 

@@ -184,7 +184,7 @@ needs-words =
         [one] It would match if { $count } neighbouring word were the same too.
        *[other] It would match if { $count } neighbouring words were the same too.
     }
-needs-characters = For a match, { $count } characters in a row that include some of it would have to be equal.
+needs-characters = It would match if { $count } characters in a row around it were the same.
 # $size is how much of a shingle is equal, $needed its length with its unit.
 # Arguments: $side, $shingle, $twin, $equal, $size, $differences, $more
 closest-words =

@@ -41,7 +41,7 @@ report-unnamed = unnamed text
 report-window-title = { $names }, { $score }, shinglescope
 report-subtitle = How much of one text is in the other, where, and how that was measured
 report-made-by = shinglescope { $version } · comparison report
-report-made-at = made { $time }
+report-made-at = created { $time }
 # At the foot of each printed page.
 report-foot = shinglescope report · { $names } · { $time }
 

@@ -86,7 +86,7 @@ verdict-identity-reason =
             [different] The same characters, read from different bytes
            *[unknown] All characters are the same
         }
-       *[other] Not the same characters
+       *[other] Same words; some characters differ
     }
 # What became of the words of two near duplicates. Each word is in one class; classes without words are left out, and commas
 # stand between the others.

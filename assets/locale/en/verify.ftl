@@ -1,6 +1,6 @@
 # What `verify` says of a report.
 
-verify-made = Says that shinglescope { $version } made it, { $time }
+verify-made = Created by shinglescope { $version }, { $time }, as it says
 # $count is a number of figures.
 verify-all-holds =
     { $count ->

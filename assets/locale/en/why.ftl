@@ -21,7 +21,7 @@ why-previous = Previous word
 why-previous-hint = Previous word (←)
 
 # Characters of the word that a reader does not see, or takes for others: a list of the next.
-why-odd = Not what it seems: { $characters }
+why-odd = Hidden or look-alike characters: { $characters }
 # One of them. $kind is what it is, $character its code point and name.
 why-odd-one = { $kind } ({ $character })
 

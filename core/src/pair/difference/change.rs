@@ -4,6 +4,7 @@
 
 use crate::pair::difference::edits::Segment;
 use crate::text::{Pair, Side};
+use rustc_hash::FxHashMap;
 use std::iter::Peekable;
 use std::ops::Range;
 use std::vec::IntoIter;
@@ -158,26 +159,11 @@ impl Difference {
                 continue;
             }
             let mut at = segment.at.as_ref().map(|range| range.start);
-            let mut left = parts(&mut runs.left, &segment.at.left)
-                .into_iter()
-                .peekable();
-            let mut right = parts(&mut runs.right, &segment.at.right)
-                .into_iter()
-                .peekable();
-            let is_moved = |part: &SidePart| part.moved.is_some();
-            // Parts that did not move are paired in order.
-            loop {
-                let (a, b) = match (left.next_if(is_moved), None) {
-                    (None, _) => match right.next_if(is_moved) {
-                        Some(part) => (None, Some(part)),
-                        None => (left.next(), right.next()),
-                    },
-                    only_left => only_left,
-                };
-                let Some(part) = a.as_ref().or(b.as_ref()) else {
-                    break;
-                };
-                let run = part.moved;
+            let left = parts(&mut runs.left, &segment.at.left);
+            let right = parts(&mut runs.right, &segment.at.right);
+            for (a, b) in paired(left, right) {
+                let part = a.as_ref().or(b.as_ref());
+                let run = part.and_then(|part| part.moved);
                 let run = run.and_then(|index| moved.get(index).zip(changes.get_mut(index)));
                 let of =
                     |part: Option<SidePart>, from: usize| part.map_or(from..from, |part| part.at);
@@ -222,6 +208,55 @@ impl Difference {
         self.changes.push(Change { kind, number, at });
         self.changes.len() - 1
     }
+}
+
+/// The parts of both sides in order. What did not move is paired with what stands in the same place: after the same words, or
+/// before them.
+fn paired(left: Vec<SidePart>, right: Vec<SidePart>) -> Vec<(Option<SidePart>, Option<SidePart>)> {
+    // What is before a part and after it: a moved run, or the end of the segment.
+    let beside = |parts: &[SidePart], index: usize| {
+        let moved = |part: Option<&SidePart>| part.and_then(|part| part.moved);
+        let before = index.checked_sub(1).and_then(|before| parts.get(before));
+        (moved(before), moved(parts.get(index + 1)))
+    };
+    let mut after_run: FxHashMap<Option<usize>, usize> = FxHashMap::default();
+    let mut before_run: FxHashMap<Option<usize>, usize> = FxHashMap::default();
+    for (index, _) in right
+        .iter()
+        .enumerate()
+        .filter(|(_, part)| part.moved.is_none())
+    {
+        let (before, after) = beside(&right, index);
+        after_run.insert(before, index);
+        before_run.insert(after, index);
+    }
+    let twins = left.iter().enumerate().map(|(index, part)| {
+        let (before, after) = beside(&left, index);
+        let twins = [after_run.get(&before), before_run.get(&after)];
+        let is_rest = part.moved.is_none();
+        twins.map(|twin| twin.copied().filter(|_| is_rest))
+    });
+    let twins: Vec<[Option<usize>; 2]> = twins.collect();
+    let mut found = Vec::with_capacity(left.len() + right.len());
+    let mut right = right.into_iter().enumerate().peekable();
+    for (part, twins) in left.into_iter().zip(twins) {
+        let next = right.peek().map_or(usize::MAX, |(index, _)| *index);
+        let twin = twins
+            .into_iter()
+            .flatten()
+            .filter(|twin| *twin >= next)
+            .min();
+        let Some(twin) = twin else {
+            found.push((Some(part), None));
+            continue;
+        };
+        while let Some((_, part)) = right.next_if(|(index, _)| *index < twin) {
+            found.push((None, Some(part)));
+        }
+        found.push((Some(part), right.next().map(|(_, part)| part)));
+    }
+    found.extend(right.map(|(_, part)| (None, Some(part))));
+    found
 }
 
 /// One side of a segment, cut where moved runs begin and end.

@@ -1,6 +1,7 @@
 //! Laws of every difference: it covers both texts, turns one into the other, and reports only what moved as moved.
 
 use crate::methods::{Preset, Unit};
+use crate::pair::difference::edits::Segment;
 use crate::pair::difference::word_pairs::WordPairs;
 use crate::pair::difference::words::of_ids;
 use crate::pair::difference::*;
@@ -9,6 +10,7 @@ use crate::run::stages::compare;
 use crate::run::{RunControl, Stopped};
 use crate::text::{Pair, Side, Span, Text};
 use proptest::prelude::*;
+use std::ops::Range;
 
 fn of(left: &[u32], right: &[u32], effort: Effort, least_moved: usize) -> Difference {
     let ids = Pair::new(left, right);
@@ -100,6 +102,36 @@ fn check(found: &Difference, left: &[u32], right: &[u32]) -> Result<(), TestCase
     let right = found.counts.inserted.words.right + replaced.right;
     prop_assert!(found.same_within_changes <= left.min(right));
     Ok(())
+}
+
+#[test]
+fn words_are_replaced_only_by_those_in_the_same_place() {
+    let segment = Segment {
+        is_same: false,
+        at: Pair::new(0..7, 0..7),
+    };
+    let kinds = |moved: &[Pair<Range<usize>>]| -> Vec<(ChangeKind, Pair<Range<usize>>)> {
+        let found = Difference::of(std::slice::from_ref(&segment), moved);
+        let changes = found.changes.into_iter();
+        changes.map(|change| (change.kind, change.at)).collect()
+    };
+    use ChangeKind::{Deleted, Inserted, Moved, Replaced};
+    // What was after the run is gone, and what is before it is new.
+    let run = Pair::new(0..3, 4..7);
+    let expected = [
+        (Moved, run.clone()),
+        (Deleted, Pair::new(3..7, 0..0)),
+        (Inserted, Pair::new(7..7, 0..4)),
+    ];
+    assert_eq!(kinds(&[run]), expected);
+    // What follows a run in both texts is in the same place.
+    let run = Pair::new(1..3, 3..5);
+    let expected = [
+        (Replaced, Pair::new(0..1, 0..3)),
+        (Moved, run.clone()),
+        (Replaced, Pair::new(3..7, 5..7)),
+    ];
+    assert_eq!(kinds(&[run]), expected);
 }
 
 proptest! {
