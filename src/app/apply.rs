@@ -68,6 +68,7 @@ impl App {
                 self.seen = Pair::default();
                 self.session
                     .replace_both(Pair::default(), UndoName::CloseBoth);
+                self.view.shows_tabs = false;
                 self.keeper.session_file = None;
                 self.show_keeping();
                 self.look_at_recent();
@@ -218,6 +219,7 @@ impl App {
             Action::SetFlowLines(flow) => self.session.settings.flow_lines = flow,
             Action::ShowOnlyMarked(on) => self.session.settings.only_marked = on,
             Action::ShowTab(tab) => {
+                self.view.shows_tabs = true;
                 self.session.settings.panel.tab = tab;
                 self.session.settings.panel.is_open = true;
                 if tab == Tab::Pipeline {

@@ -25,6 +25,10 @@ pub(super) struct Keeper {
     pub saves: u64,
     /// The chosen passage of a restored session is brought into view once it is found again.
     pub shows_chosen: bool,
+    /// The passage that came with a pair is chosen once it is found: how it begins.
+    pub wanted_passage: Option<String>,
+    /// The answer and the chosen passage whose beginning the session knows.
+    pub chosen_then: Option<(u64, Option<usize>)>,
     /// In how many more frames a restored session has to be shown before it counts as harmless.
     pub frames_to_last: Option<u32>,
     /// Whether the system has asked the program to end.

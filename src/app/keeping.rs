@@ -272,14 +272,25 @@ impl App {
     /// Takes note of what came with another pair of texts: its chosen passage, and a notice about what changes figures.
     pub(super) fn show_arrived(&mut self) {
         if let Some(arrived) = self.session.take_arrived() {
-            self.view.selected = arrived.chosen;
-            self.keeper.shows_chosen = arrived.chosen.is_some();
+            self.view.selected = None;
+            self.keeper.shows_chosen = false;
             self.view.restored = arrived.since.map(|since| RestoredNote {
                 how: RestoredHow::Pair(moment(since).unwrap_or_default()),
                 revisions: Some(self.revisions()),
             });
+            self.session.chosen_passage.clone_from(&arrived.chosen);
+            self.keeper.wanted_passage = arrived.chosen;
         }
-        self.session.chosen_passage = self.view.selected;
+        let now = (self.session.answered(), self.view.selected);
+        if self.keeper.wanted_passage.is_none() && self.keeper.chosen_then != Some(now) {
+            self.keeper.chosen_then = Some(now);
+            let chosen = self.view.selected;
+            self.session.chosen_passage = chosen.map(|index| {
+                const BEGINNING: usize = 200;
+                let wording = self.wording(index, Side::Left);
+                wording[..wording.floor_char_boundary(BEGINNING)].to_owned()
+            });
+        }
     }
 
     /// Watches the files of a session from another run. One that has changed or vanished in the meantime is reported at once.
@@ -306,11 +317,15 @@ impl App {
 
     /// Brings the chosen passage of a restored session into view, once the texts are compared.
     pub(super) fn show_restored(&mut self, ctx: &Context) {
-        if !self.keeper.shows_chosen || self.session.is_stale() || !self.session.has_passages() {
+        let is_due = self.keeper.shows_chosen || self.keeper.wanted_passage.is_some();
+        if !is_due || self.session.is_stale() || !self.session.has_passages() {
             return;
         }
         self.keeper.shows_chosen = false;
-        let chosen = self.view.selected;
+        let wanted = self.keeper.wanted_passage.take();
+        let wanted = wanted.zip(self.session.comparison());
+        let wanted = wanted.and_then(|(words, found)| found.passage_with_wording(&words));
+        let chosen = wanted.or(self.view.selected);
         self.view.selected = chosen.filter(|index| self.session.passage(*index).is_some());
         if let Some(chosen) = self.view.selected {
             self.apply(ctx, Action::Reveal(chosen, None));

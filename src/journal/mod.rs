@@ -151,6 +151,7 @@ impl Journal {
             journal: journal.unwrap_or(Continued::New),
             is_off,
             pair: None,
+            is_pair_behind: false,
             failures: Some(failure_sender.clone()),
             wake: Box::new(wake),
         };

@@ -8,7 +8,7 @@ use crate::journal::texts::StoredText;
 use crate::session::exclusions::MAX_REMEMBERED;
 use crate::session::{LeftPair, MAX_LEFT_PAIRS, PassageNote};
 use serde::{Deserialize, Serialize};
-use shinglescope_core::methods::parameters::Unit;
+use shinglescope_core::methods::parameters::{Unit, checked_length};
 use shinglescope_core::text::{Pair, Text};
 use std::convert::Infallible;
 use std::io;
@@ -24,7 +24,7 @@ struct StoredPair {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     length: Option<(Unit, u32)>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    chosen: Option<usize>,
+    chosen: Option<String>,
     /// When it last changed, in seconds since 1970.
     since: u64,
 }
@@ -49,6 +49,9 @@ pub(super) fn put(base: &Path, pair: LeftPair, disk: &dyn Disk) -> io::Result<()
     }
     pairs.retain(|known| !known.is_of(&pair.paths));
     if !pair.is_empty() {
+        if pairs.len() >= MAX_LEFT_PAIRS {
+            pairs.remove(LeftPair::to_forget(&pairs));
+        }
         pairs.push(pair);
     }
     let mut room = MAX_REMEMBERED;
@@ -72,7 +75,7 @@ fn stored(pair: &LeftPair) -> StoredPair {
         excluded: excluded.flat_map(|item| item.converted(text)).collect(),
         notes: pair.notes.clone(),
         length: pair.length,
-        chosen: pair.chosen,
+        chosen: pair.chosen.clone(),
         since: since.map_or(0, |since| since.as_secs()),
     }
 }
@@ -88,7 +91,9 @@ fn recalled(stored: StoredPair) -> Option<LeftPair> {
         paths: Pair::new(stored.left.path()?, stored.right.path()?),
         excluded: excluded.flat_map(|item| item.converted(text)).collect(),
         notes: stored.notes,
-        length: stored.length,
+        length: stored
+            .length
+            .filter(|(_, length)| checked_length(*length).is_ok()),
         chosen: stored.chosen,
         since: since.unwrap_or_else(SystemTime::now),
     })
@@ -110,7 +115,7 @@ mod tests {
             }],
             notes: vec![PassageNote::default()],
             length: Some((Unit::Words, 7)),
-            chosen: Some(3),
+            chosen: Some("words".to_owned()),
             since: UNIX_EPOCH + Duration::from_secs(1_700_000_000),
         }
     }

@@ -52,6 +52,7 @@ pub(super) fn recalled(bytes: &[u8], files: &mut TextFiles) -> Recalled {
         false => Vec::new(),
     });
     let kept = Kept {
+        chosen: None,
         settings: match reading.field::<Settings>("settings") {
             Some(settings) => settings.clamped(),
             None => Settings::from_stored(&reading.value["settings"]),

@@ -10,6 +10,7 @@ use crate::session::exclusions::ExcludedItem;
 use crate::session::settings::Settings;
 use crate::session::{Kept, PaneText, PassageNote, Replaced, TypingStep, UndoStep};
 use serde::{Deserialize, Serialize};
+use shinglescope_core::methods::parameters::{Length, checked_length};
 use shinglescope_core::text::{Language, Pair, Text, TextBytes};
 use std::io;
 
@@ -134,7 +135,10 @@ pub(super) trait Conversion<P, T> {
                     excluded: excluded.transpose()?,
                     notes: replaced.notes.clone(),
                     settings: settings.map(|settings| Box::new(settings.clamped())),
-                    length: replaced.length,
+                    length: replaced.length.filter(|(_, length)| match length {
+                        Length::Fixed(length) => checked_length(*length).is_ok(),
+                        Length::Auto => true,
+                    }),
                 }))
             }
             UndoStep::Typed(typed) => UndoStep::Typed(TypingStep {

@@ -58,6 +58,8 @@ pub(super) struct Writer {
     pub is_off: bool,
     /// What was last on the screen, if it was a pair of files.
     pub pair: Option<LeftPair>,
+    /// Its chosen passage has changed since it was written.
+    pub is_pair_behind: bool,
     /// The first failure is reported; later ones would say the same.
     pub failures: Option<Sender<io::Error>>,
     pub wake: Box<dyn Fn() + Send>,
@@ -109,15 +111,17 @@ impl Writer {
             }
             Order::ClearRecent => removed(std::fs::remove_file(recent_file::file(&self.base))),
             Order::Switch(next) => {
+                let kept = self.leave_pair();
                 self.leave();
                 self.journal = next;
-                Ok(())
+                kept
             }
             Order::KeepNothing(is_on) => self.keep_nothing(is_on),
             Order::Stop => Ok(()),
             Order::End => {
+                let kept = self.leave_pair();
                 self.leave();
-                Ok(())
+                kept
             }
             Order::Reached(answer) => {
                 // The receiver may no longer be waiting.
@@ -156,17 +160,39 @@ impl Writer {
 
     /// Keeps what belongs to the pair on the screen, if that has changed.
     fn keep_pair(&mut self, snapshot: &Snapshot) -> io::Result<()> {
-        let Some(pair) = LeftPair::of(&snapshot.kept, snapshot.selected) else {
+        let pair = LeftPair::of(&snapshot.kept);
+        let paths = pair.as_ref().map(|pair| &pair.paths);
+        if self.pair.as_ref().map(|known| &known.paths) != paths {
+            self.leave_pair()?;
+        }
+        let Some(pair) = pair else {
             self.pair = None;
             return Ok(());
         };
         let known = self.pair.replace(pair.clone());
         match known.filter(|known| known.paths == pair.paths) {
             Some(known) if known.has_same(&pair) => Ok(()),
+            // A passage is chosen often: it is written when the pair is left.
+            Some(known) if known.has_same_figures(&pair) => {
+                self.is_pair_behind = true;
+                Ok(())
+            }
             // Another window may know more about it.
             None if pair.is_empty() => Ok(()),
-            Some(_) | None => pairs_file::put(&self.base, pair, &*self.disk),
+            Some(_) | None => {
+                self.is_pair_behind = false;
+                pairs_file::put(&self.base, pair, &*self.disk)
+            }
         }
+    }
+
+    /// Writes what was not written about the pair yet.
+    fn leave_pair(&mut self) -> io::Result<()> {
+        let pair = self.pair.as_ref().filter(|_| self.is_pair_behind).cloned();
+        self.is_pair_behind = false;
+        pair.map_or(Ok(()), |pair| {
+            pairs_file::put(&self.base, pair, &*self.disk)
+        })
     }
 
     /// Releases the journal, so that another run can restore it.

@@ -23,7 +23,6 @@ pub use crate::report::evidence::locate::locate;
 pub use crate::report::evidence::record::{
     Contents, Note, Record, SetAside, SystemFont, known, sha256,
 };
-#[cfg(feature = "window")]
 pub use crate::report::files::{Form, Ingredients, report_file};
 pub use crate::report::redline::{AUTHOR, RedlineForm, redline_file};
 pub use crate::report::tables::index::{IndexFigures, IndexRow, index_head, index_page};

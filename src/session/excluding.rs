@@ -5,8 +5,10 @@ use crate::session::Session;
 use crate::session::exclusions::{ExcludedItem, ExclusionKind, ExclusionList, Remembered};
 use crate::session::history::{UndoName, UndoStep};
 use shinglescope_core::pair::passages::passage::Passage;
+use shinglescope_core::pair::wording::notice_hashes;
 use shinglescope_core::text::parts::TextPart;
 use shinglescope_core::text::{Pair, Side, Span, Text};
+use std::collections::BTreeSet;
 
 impl Session {
     pub fn exclusions(&self) -> &ExclusionList {
@@ -58,9 +60,13 @@ impl Session {
         };
         for text in &item.texts {
             let notices = &mut self.settings.notices;
-            notices
-                .counted
-                .retain(|counted| !text.contains(counted.as_str()));
+            // What shares a run with it no longer counts.
+            let hashes: BTreeSet<u64> = notice_hashes(text).into_iter().collect();
+            let shares = |counted: &String| {
+                let own = notice_hashes(&Text::from(counted.as_str()));
+                own.iter().any(|hash| hashes.contains(hash))
+            };
+            notices.counted.retain(|counted| !shares(counted));
             let own = &mut notices.own;
             if !own.iter().any(|notice| **notice == **text) {
                 own.push(text.to_string());
@@ -71,8 +77,11 @@ impl Session {
 
     /// Counts a stock notice as evidence all the same.
     pub fn count_notice(&mut self, wording: String) {
-        self.settings.notices.counted.push(wording);
-        self.settings_changed();
+        let counted = &mut self.settings.notices.counted;
+        if !counted.contains(&wording) {
+            counted.push(wording);
+            self.settings_changed();
+        }
     }
 
     /// Sets a part of a text aside. False if it is only white space.

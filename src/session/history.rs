@@ -8,7 +8,7 @@ use crate::session::notes::PassageNote;
 use crate::session::pane::PaneText;
 use crate::session::settings::Settings;
 use serde::{Deserialize, Serialize};
-use shinglescope_core::methods::parameters::Length;
+use shinglescope_core::methods::parameters::{Length, Unit};
 use shinglescope_core::text::{Edit, Pair, Side, Span, Text, TextBytes};
 
 /// How many replaced texts can be brought back.
@@ -31,6 +31,8 @@ pub(crate) struct Kept {
     pub settings: Settings,
     pub excluded: Vec<ExcludedItem>,
     pub notes: Vec<PassageNote>,
+    /// How the chosen passage begins in left.
+    pub chosen: Option<String>,
     /// The steps that undo would take back, the last one first to go.
     pub undo: Vec<UndoStep>,
     pub redo: Vec<UndoStep>,
@@ -80,9 +82,9 @@ pub(crate) struct Replaced<P = PaneText, T = Text> {
     /// The settings as they were before; none if they stayed as they were.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub settings: Option<Box<Settings>>,
-    /// The shingle length as it was before; none if it stayed as it was.
+    /// The shingle length and its unit as they were before; none if they stayed as they were.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub length: Option<Length>,
+    pub length: Option<(Unit, Length)>,
 }
 
 impl Replaced {

@@ -20,8 +20,8 @@ pub(crate) struct LeftPair {
     pub notes: Vec<PassageNote>,
     /// The shingle length, if it was chosen by hand.
     pub length: Option<(Unit, u32)>,
-    /// The chosen passage.
-    pub chosen: Option<usize>,
+    /// How the chosen passage begins in left.
+    pub chosen: Option<String>,
     /// When it was last changed or left.
     pub since: SystemTime,
 }
@@ -43,8 +43,8 @@ impl LeftPair {
         }
     }
 
-    /// The pair on the screen, with its chosen passage. None unless both texts are files that the person chose: a session file can name any.
-    pub(crate) fn of(kept: &Kept, chosen: Option<usize>) -> Option<LeftPair> {
+    /// The pair on the screen. None unless both texts are files that the person chose: a session file can name any.
+    pub(crate) fn of(kept: &Kept) -> Option<LeftPair> {
         let path = |side: Side| {
             let pane = &kept.panes[side];
             let path = pane.document.path().map(ToOwned::to_owned);
@@ -53,7 +53,7 @@ impl LeftPair {
         let paths = Pair::new(path(Side::Left)?, path(Side::Right)?);
         Some(LeftPair {
             length: kept.settings.own_length(),
-            chosen,
+            chosen: kept.chosen.clone(),
             ..LeftPair::new(paths, &kept.excluded, &kept.notes)
         })
     }
@@ -69,12 +69,19 @@ impl LeftPair {
 
     /// Whether both are the same about the same pair.
     pub(crate) fn has_same(&self, other: &LeftPair) -> bool {
-        let since = other.since;
-        *other
-            == LeftPair {
-                since,
-                ..self.clone()
-            }
+        self.chosen == other.chosen && self.has_same_figures(other)
+    }
+
+    /// The same but for the chosen passage.
+    pub(crate) fn has_same_figures(&self, other: &LeftPair) -> bool {
+        (&self.paths, self.length) == (&other.paths, other.length)
+            && (&self.excluded, &self.notes) == (&other.excluded, &other.notes)
+    }
+
+    /// Which of several pairs to forget first: the oldest of those with a chosen passage alone, or else the oldest.
+    pub(crate) fn to_forget(pairs: &[LeftPair]) -> usize {
+        let light = pairs.iter().position(|pair| !pair.has_figures());
+        light.unwrap_or(0)
     }
 
     /// Whether it is about these two files, on whichever sides.
@@ -94,10 +101,10 @@ impl LeftPair {
 }
 
 /// What comes with another pair of texts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Arrived {
-    /// Its chosen passage.
-    pub chosen: Option<usize>,
+    /// How its chosen passage begins.
+    pub chosen: Option<String>,
     /// Since when what changes figures is as it is, if it was brought back.
     pub since: Option<SystemTime>,
 }
@@ -110,7 +117,8 @@ impl Session {
             return;
         }
         if self.left_pairs.len() >= MAX_LEFT_PAIRS {
-            self.left_pairs.remove(0);
+            self.left_pairs
+                .remove(LeftPair::to_forget(&self.left_pairs));
         }
         self.left_pairs.push(left);
     }
@@ -127,8 +135,7 @@ impl Session {
         };
         let left = self.left_pairs.remove(at);
         self.arrived = Some(Arrived {
-            // Passages are numbered in the order of the left text.
-            chosen: left.chosen.filter(|_| left.paths == paths),
+            chosen: left.chosen.clone(),
             since: left.has_figures().then_some(left.since),
         });
         let mut items = self.exclusions().items().to_vec();
@@ -142,23 +149,26 @@ impl Session {
         );
         replaced.excluded.get_or_insert(excluded);
         replaced.notes.get_or_insert(notes);
-        let unit = self.settings.parameters.shingle.unit;
-        if let Some((_, length)) = left.length.filter(|(own, _)| *own == unit) {
-            let before = self.exchange_length(Length::Fixed(length));
+        let length = left.length.filter(|_| !self.settings.keeps_length);
+        if let Some((unit, length)) = length {
+            let before = self.exchange_length((unit, Length::Fixed(length)));
             replaced.length.get_or_insert(before);
         }
     }
 
     /// Another pair starts with the usual length, unless the person keeps one. Returns the length as it was; none if it stays.
-    pub(super) fn leave_length_behind(&mut self) -> Option<Length> {
-        let before = self.settings.parameters.shingle.length;
+    pub(super) fn leave_length_behind(&mut self) -> Option<(Unit, Length)> {
+        let shingle = self.settings.parameters.shingle;
         self.settings.begin_pair();
-        (self.settings.parameters.shingle.length != before).then_some(before)
+        let is_other = self.settings.parameters.shingle != shingle;
+        is_other.then_some((shingle.unit, shingle.length))
     }
 
-    /// Sets another length; returns the one that was set.
-    pub(super) fn exchange_length(&mut self, length: Length) -> Length {
-        std::mem::replace(&mut self.settings.parameters.shingle.length, length)
+    /// Sets another length and its unit; returns those that were set.
+    pub(super) fn exchange_length(&mut self, (unit, length): (Unit, Length)) -> (Unit, Length) {
+        let shingle = &mut self.settings.parameters.shingle;
+        let unit = std::mem::replace(&mut shingle.unit, unit);
+        (unit, std::mem::replace(&mut shingle.length, length))
     }
 
     /// The files of both sides; none if a text is of no file.
@@ -174,10 +184,12 @@ impl Session {
 
     /// Puts back what was set aside, drops the notes, and returns to the usual length, in one step. Whole texts stay set aside.
     pub(crate) fn start_pair_afresh(&mut self) {
+        let (is_own, usual) = (self.settings.has_own_length(), self.settings.usual_length());
+        let unit = self.settings.parameters.shingle.unit;
         let replaced = Replaced {
             excluded: self.leave_exclusions_behind(),
             notes: self.leave_notes_behind(),
-            length: self.leave_length_behind(),
+            length: is_own.then(|| self.exchange_length((unit, usual))),
             ..Replaced::nothing(UndoName::PutAllBack)
         };
         self.history.replaced(replaced, true);
@@ -211,7 +223,7 @@ mod tests {
         session.exclude_passage(0);
         assert_eq!(session.exclusions().items().len(), 1);
         session.settings.set_length(7);
-        session.chosen_passage = Some(2);
+        session.chosen_passage = Some("the old lamp".to_owned());
         open(&mut session, Side::Left, "c.txt", "another text");
         assert!(session.exclusions().items().is_empty());
         assert_eq!(session.settings.parameters.shingle.length, Length::Auto);
@@ -220,7 +232,7 @@ mod tests {
         assert_eq!(session.exclusions().items().len(), 1);
         let arrived = session.take_arrived().unwrap();
         assert!(arrived.since.is_some());
-        assert_eq!(arrived.chosen, Some(2));
+        assert_eq!(arrived.chosen.as_deref(), Some("the old lamp"));
         assert_eq!(session.settings.own_length(), Some((Unit::Words, 7)));
         // Undo leads back step by step.
         session.undo();
@@ -241,6 +253,10 @@ mod tests {
         session.settings.set_length(9);
         session.settings.keeps_length = true;
         open(&mut session, Side::Left, "d.txt", "one more text");
-        assert_eq!(session.settings.own_length(), Some((Unit::Words, 9)));
+        assert_eq!(session.settings.parameters.shingle.length, Length::Fixed(9));
+        // A pair that is kept so has no length of its own.
+        open(&mut session, Side::Left, "b.txt", b);
+        assert_eq!(session.settings.parameters.shingle.length, Length::Fixed(9));
+        assert_eq!(session.settings.own_length(), None);
     }
 }

@@ -56,8 +56,8 @@ pub struct Session {
     pub(crate) left_pairs: Vec<LeftPair>,
     /// What came with another pair of texts, until the window has taken note of it.
     arrived: Option<Arrived>,
-    /// The passage that is chosen in the window.
-    pub(crate) chosen_passage: Option<usize>,
+    /// How the passage that is chosen in the window begins in left.
+    pub(crate) chosen_passage: Option<String>,
     /// Files that were opened lately.
     pub recent: recent::RecentList,
     /// Counts every change that needs a new comparison.

@@ -173,6 +173,7 @@ impl Session {
             settings: self.settings.clone().clamped(),
             excluded: self.excluded.items().to_vec(),
             notes: self.notes.items().to_vec(),
+            chosen: self.chosen_passage.clone(),
             undo,
             redo,
         }

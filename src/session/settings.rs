@@ -300,17 +300,24 @@ impl Settings {
         }
     }
 
+    /// Whether the length was chosen by hand.
+    pub fn has_own_length(&self) -> bool {
+        let length = self.parameters.shingle.length;
+        length != Length::Auto && length != self.usual_length()
+    }
+
     /// Another pair starts with the usual length, unless the person keeps one.
     pub fn begin_pair(&mut self) {
-        if !self.keeps_length && self.own_length().is_some() {
+        if self.own_length().is_some() {
             self.parameters.shingle.length = self.usual_length();
         }
     }
 
-    /// The length and its unit, if it was chosen by hand.
+    /// The length and its unit, if it was chosen by hand for this pair.
     pub fn own_length(&self) -> Option<(Unit, u32)> {
         let shingle = self.parameters.shingle;
         match shingle.length {
+            _ if self.keeps_length => None,
             length if length == self.usual_length() => None,
             Length::Fixed(length) => Some((shingle.unit, length)),
             Length::Auto => None,

@@ -87,7 +87,6 @@ pub enum Action {
     SortPassages(Sort),
     /// List the passages with these words or this number.
     FilterPassages(String),
-    /// Copy both wordings of the chosen passage.
     /// Go from a passage in this text to the same passage in the other.
     GoToTwin(usize, Side),
     /// Copy the wording of a passage in this text.
@@ -96,6 +95,7 @@ pub enum Action {
     FindPassage(usize, Side),
     /// Open the note of a passage.
     EditNote(usize),
+    /// Copy both wordings of the chosen passage.
     CopyPassage,
     /// Copy the listed passages.
     CopyPassages,

@@ -41,6 +41,8 @@ pub struct View {
     pub last_pane: Side,
     /// The path that is being typed, and for which side.
     pub path_field: Option<PathField>,
+    /// A tab was asked for, so the panel is there even without texts.
+    pub shows_tabs: bool,
     pub help_is_open: bool,
     pub about_is_open: bool,
     /// The sheet on which parts of the texts are left out, while it is open.

@@ -62,7 +62,7 @@ no-dialog = No file dialog could be shown here. Type the path above, paste the t
 # A question for a path, where no dialog can be shown. Its title is that of the dialog.
 path-question-note = No file dialog can be shown here. Type the whole path.
 path-question-field = Path
-path-question-taken = There is a file of this name already. Choose another name.
+path-question-taken = This name is taken. Choose another one.
 path-question-save = Save
 path-question-open = Open
 path-question-cancel = Cancel

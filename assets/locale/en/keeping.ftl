@@ -113,7 +113,7 @@ open-recent = Open recent
 recent-pair = { $left } and { $right }
 recent-today = today { $time }
 recent-yesterday = yesterday
-recent-gone = moved
+recent-gone = not found
 # The page below two empty texts.
 recent-pairs = Recent pairs
 recent-sessions = Sessions

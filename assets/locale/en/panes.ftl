@@ -51,9 +51,10 @@ pane-read-as = Read as { $encoding }: { $note }.
 pane-encoding-hint = Click to read the file in another encoding, or to choose the language of the text.
 pane-language-hint = Click to choose the language of the text.
 lines-joined = Lines joined
-lines-joined-hint = Its lines were broken where they were full: they are shown joined, the text stays as it is. Click to show its own lines
+lines-joined-hint = Its lines were broken where they were full: they are shown joined, the text stays as it is. Click to show the lines of both texts as they are
+lines-joined-anyway-hint = Single line ends are shown as blanks, as chosen in the View menu. Click to show the lines of both texts as they are
 join-lines = Join lines
-join-lines-hint = Its lines were broken where they were full. Click to show them joined; the text stays as it is
+join-lines-hint = Its lines were broken where they were full. Click to show such lines joined in both texts; the texts stay as they are
 lines-of =
     { $side ->
         [left] Lines of the left text joined

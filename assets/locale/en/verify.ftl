@@ -1,6 +1,6 @@
 # What `verify` says of a report.
 
-verify-made = Created by shinglescope { $version }, { $time }, as it says
+verify-made = The report says: created by shinglescope { $version }, { $time }
 # $count is a number of figures.
 verify-all-holds =
     { $count ->
@@ -37,6 +37,12 @@ told-figure =
         [in_order_percent] In order
         [resemblance_percent] Resemblance
        *[distinct_shared] Different shared shingles
+    }
+# $count counts all, of which the main ones are listed.
+told-figures =
+    { $count ->
+        [one] { $count } figure holds
+       *[other] { $count } figures hold, among them
     }
 told-as-stated = { $value }, as the report says
 # A button that shows every field of the record.

@@ -111,7 +111,6 @@ impl Pressed<'_> {
             self.on_keys(REPORT, keep(Keeping::Export(Export::Report)));
         }
         self.on_keys(TYPE_PATH, Action::EditPath(Some(view.last_pane)));
-        self.on_keys(CLOSE_BOTH, Action::CloseBoth);
         self.on_keys(SWAP, Action::Swap);
         self.on_keys(QUIT, Action::Quit);
     }
@@ -245,6 +244,10 @@ pub fn keys(ctx: &Context, session: &Session, view: &View) -> Vec<Action> {
         || view.leaving_out.is_some()
         || view.path_question.is_some()
         || view.save_question.is_some();
+    // In a field of one line, Ctrl+W deletes a word.
+    if !has_sheet && !ctx.text_edit_focused() && can_be_reported(session) {
+        keys.on_keys(CLOSE_BOTH, Action::CloseBoth);
+    }
     if !has_sheet {
         keys.on_keys(HELP, Action::ShowHelp(true));
     }

@@ -154,7 +154,7 @@ pub fn is_start(frame: &Frame) -> bool {
         let pane = frame.session.pane(*side);
         pane.document.is_empty() && pane.notice.is_none() && reading[*side].is_none()
     };
-    Side::BOTH.iter().all(is_free)
+    !frame.view.shows_tabs && Side::BOTH.iter().all(is_free)
 }
 
 /// Draws samples, sessions and recent pairs into `rect`.

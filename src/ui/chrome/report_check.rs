@@ -43,7 +43,7 @@ pub fn report_check_ui(ui: &mut Ui, check: &ReportCheck, actions: &mut Vec<Actio
                 ui.add_space(8.0);
             }
             if !check.told.is_empty() {
-                let title = t.verify_figures_count(check.figures.len());
+                let title = t.told_figures(check.figures.len());
                 rows_ui(ui, "told", &title, &check.told);
                 ui.add_space(8.0);
             }

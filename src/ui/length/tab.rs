@@ -144,7 +144,7 @@ fn knobs_ui(ui: &mut Ui, rect: Rect, small: bool, is_old: bool, frame: &mut Fram
 
 /// Keeps a length when other texts are opened, if it was chosen by hand.
 fn keep_length_ui(ui: &mut Ui, frame: &mut Frame) {
-    if frame.session.settings.own_length().is_none() {
+    if !frame.session.settings.has_own_length() {
         return;
     }
     let mut keeps = frame.session.settings.keeps_length;

@@ -29,9 +29,10 @@ impl LinesChip {
     pub fn of(session: &Session, side: Side, t: &Phrases) -> Option<LinesChip> {
         let is_joined = session.joins_lines(side);
         let is_asked = is_joined || session.pane(side).is_hard_wrapped;
-        let (words, hint) = match is_joined {
-            true => (t.lines_joined(), t.lines_joined_hint()),
-            false => (t.join_lines(), t.join_lines_hint()),
+        let (words, hint) = match (is_joined, session.pane(side).is_hard_wrapped) {
+            (true, true) => (t.lines_joined(), t.lines_joined_hint()),
+            (true, false) => (t.lines_joined(), t.lines_joined_anyway_hint()),
+            (false, _) => (t.join_lines(), t.join_lines_hint()),
         };
         let chip = LinesChip {
             side,

@@ -5,7 +5,7 @@ use crate::ui::editor::{Caret, VisibleRows};
 use crate::ui::frame::Frame;
 use crate::ui::panes::marks::{Mark, NEW};
 use crate::ui::passages::menu::PassageMenu;
-use crate::ui::widgets::{context_menu_ui, is_menu_asked, menu_item_ui, menu_width};
+use crate::ui::widgets::{context_menu_ui, is_menu_asked, menu_item_ui, menu_width, shortened_to};
 use egui::{Key, KeyboardShortcut, Modifiers, Response, Ui};
 use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::explain::places::place_at;
@@ -113,14 +113,14 @@ fn note_pointed(
         let marks = marks
             .iter()
             .filter(|mark| shows_passages && mark.passage != NEW);
-        let mut touched = marks
-            .filter(|mark| mark.contains(at))
-            .map(|mark| mark.passage);
-        view.why.pointed_passage = touched.next_back();
+        let mut touched = marks.filter(|mark| mark.contains(at));
+        view.why.pointed_passage = touched.next().map(|mark| mark.passage);
     }
     if is_menu_asked(response) {
         view.why.pointed = pane.caret.map(|caret| (side, caret.head));
-        let comparison = frame.session.comparison();
+        let session = frame.session;
+        let shows_passages = session.shown_difference().is_none() && !session.is_stale();
+        let comparison = session.comparison().filter(|_| shows_passages);
         view.why.pointed_passage = comparison.zip(pane.caret).and_then(|(comparison, caret)| {
             let at = caret.head as usize;
             let painted = visible(comparison.highlights(side), Span::new(at, at + 1));
@@ -132,5 +132,5 @@ fn note_pointed(
 /// The word at a byte, as it is written.
 fn word_at(comparison: &Comparison, side: Side, at: u32) -> Option<String> {
     let span = place_at(comparison, side, at)?.span(&comparison.index.words[side]);
-    Some(span.of(&comparison.index.texts[side]).to_owned())
+    Some(shortened_to(span.of(&comparison.index.texts[side]), 40))
 }

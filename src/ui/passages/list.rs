@@ -8,7 +8,6 @@ use crate::ui::frame::Frame;
 use crate::ui::panes::marks::dashed_rect;
 use crate::ui::passages::colours::is_excluded;
 use crate::ui::passages::menu::{PassageMenu, entry_ui, passage_menu_ui, title};
-use crate::ui::passages::not_counted::Foot;
 use crate::ui::passages::order::Column;
 use crate::ui::passages::places::other_places;
 use crate::ui::passages::shown_text::{first_words, shown_words};
@@ -22,6 +21,7 @@ use crate::ui::widgets::{elided_text, share_bar, split_bottom, split_top};
 use egui::{Align2, Color32, Context, Pos2, Rect, Response, Stroke, Ui, pos2, vec2};
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::text::{Side, Span};
+use std::sync::Arc;
 
 type PassageColumn<'a> = TableColumn<'a, Passage, Action>;
 
@@ -37,7 +37,7 @@ pub fn list_ui(ui: &mut Ui, rect: Rect, data: &PassageData<'_>, frame: &mut Fram
     let (toolbar, below) = split_top(rect, TOOLBAR);
     let goes_to_rows = toolbar_ui(ui, toolbar, data, frame);
     frame.view.passages.list.takes_keyboard |= goes_to_rows;
-    let foot = Foot::of(data);
+    let foot = Arc::clone(&data.foot);
     let (below, end) = split_bottom(below, foot.height(below.height()));
     foot.foot_ui(ui, end, data, frame);
     let list = &mut frame.view.passages.list;
@@ -65,7 +65,9 @@ pub fn data_of<'a>(
         lines: passages.lines(number, comparison),
         without: passages.without(number, comparison, chosen),
         bits: passages.bits(number, comparison),
+        foot: passages.foot(session, comparison, t),
         listed: Listed::These(listed),
+        is_filtered: !passages.filter.trim().is_empty(),
         chosen,
         sort: passages.sort,
         colours: view.colours.clone(),
@@ -256,7 +258,12 @@ impl ListRows for PassageData<'_> {
     }
 
     fn empty_note(&self) -> String {
-        self.t.filter_no_match()
+        let all = self.comparison.passages();
+        match (self.is_filtered, all.is_empty()) {
+            (true, _) => self.t.filter_no_match(),
+            (false, true) => self.t.passages_none(),
+            (false, false) => self.t.passages_all_aside(),
+        }
     }
 
     fn columns(&self, width: f32) -> Vec<PassageColumn<'_>> {

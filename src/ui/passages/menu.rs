@@ -177,6 +177,7 @@ pub fn note_ui(ui: &mut Ui, place: Rect, passage: usize, is_wide: bool, frame: &
         }
     });
     if opens {
+        frame.view.passages.focuses_note = true;
         Popup::open_id(ui.ctx(), Popup::default_response_id(&response));
     }
     focus_ring(ui, &response, response.rect, &palette);
@@ -244,6 +245,9 @@ fn fields_ui(ui: &mut Ui, passage: usize, frame: &mut Frame) {
     let field = field.desired_rows(2);
     let response = ui.add(field.char_limit(2_000).desired_width(f32::INFINITY));
     response.widget_info(|| WidgetInfo::labeled(Role::MultilineTextInput, true, t.note_text()));
+    if std::mem::take(&mut frame.view.passages.focuses_note) {
+        response.request_focus();
+    }
     if text != known {
         actions.push(Action::Annotate(passage, text));
     }

@@ -3,7 +3,9 @@
 pub mod tab;
 
 pub mod detail;
+pub mod foot;
 pub mod list;
+pub mod not_counted;
 pub mod toolbar;
 
 pub mod order;
@@ -18,7 +20,6 @@ pub mod wording;
 pub mod colours;
 pub mod marks;
 pub mod menu;
-mod not_counted;
 
 /// Two texts compared by the recommended preset at one shingle length, for tests.
 #[cfg(test)]

@@ -59,4 +59,6 @@ fn passages_tab_ui(ui: &mut Ui, body: Rect, frame: &mut Frame) {
     if let Some(detail) = panel.detail {
         detail_ui(ui, detail, &data, panel.is_wide, frame);
     }
+    // Without a detail there is no note to open.
+    frame.view.passages.opens_note = false;
 }

@@ -23,7 +23,13 @@ pub fn toolbar_ui(ui: &mut Ui, rect: Rect, data: &PassageData<'_>, frame: &mut F
     let (left, copied) = copy_list_ui(ui, rect, y, t.copy_passages_hint());
     Action::CopyPassages.on_click(copied, actions);
     let shown = &frame.view.passages.filter;
-    let (count, all) = (data.listed.len(), data.comparison.passages().len());
+    let (count, all) = (
+        data.listed.len(),
+        data.comparison
+            .passages
+            .as_ref()
+            .map_or(0, |found| found.counted()),
+    );
     let words = FilterWords {
         name: t.filter_passages(),
         placeholder: t.filter_placeholder(),

@@ -5,6 +5,7 @@ use crate::formats::{DocumentFacts, PlaceKind};
 use crate::phrases::Phrases;
 use crate::session::{Notes, Session};
 use crate::ui::passages::colours::Colours;
+use crate::ui::passages::not_counted::Foot;
 use crate::ui::passages::order::{Sort, listed};
 use crate::ui::passages::places::place_of;
 use crate::ui::widgets::list::{Listed, RowList};
@@ -27,7 +28,10 @@ pub struct PassageData<'a> {
     pub without: Option<NumbersWithout>,
     /// The bits of each passage's words in the left text.
     pub bits: Arc<Vec<f64>>,
+    pub foot: Arc<Foot>,
     pub listed: Listed,
+    /// Whether the filter leaves some out.
+    pub is_filtered: bool,
     pub chosen: Option<usize>,
     pub sort: Sort,
     pub colours: Colours,
@@ -116,13 +120,19 @@ pub struct PassagesView {
     pub list: RowList,
     /// Open the menu of the chosen passage's note in the next frame.
     pub opens_note: bool,
+    /// Put the keyboard into its text as soon as it is there.
+    pub focuses_note: bool,
     /// Which of its places is shown of a passage of the comparison that answers a request.
     place: Option<((u64, usize), Pair<usize>)>,
     without: Memo<(u64, usize), Option<NumbersWithout>>,
     listed: Memo<ListKey, Arc<Vec<u32>>>,
     lines: Memo<u64, Arc<Pair<Lines>>>,
     bits: Memo<(u64, bool), Arc<Vec<f64>>>,
+    foot: Memo<FootKey, Arc<Foot>>,
 }
+
+/// What the foot was made for: the answer, what of it was there, and the number of changes.
+type FootKey = (u64, bool, bool, u64);
 
 /// What a list was made for: the answer and whether it had passages, the order, the filter, and the notes.
 type ListKey = (u64, bool, Sort, String, u64);
@@ -160,6 +170,21 @@ impl PassagesView {
         let key = (number, comparison.passages.is_some());
         remembered(&mut self.bits, key, || {
             Arc::new(comparison.passage_weights())
+        })
+    }
+
+    /// What does not count, below the list.
+    pub fn foot(&mut self, session: &Session, comparison: &Comparison, t: &Phrases) -> Arc<Foot> {
+        let has_passages = comparison.passages.is_some();
+        let has_notices = session.notices().is_some();
+        let key = (
+            session.answered(),
+            has_passages,
+            has_notices,
+            session.wanted(),
+        );
+        remembered(&mut self.foot, key, || {
+            Arc::new(Foot::of(session, comparison, t))
         })
     }
 

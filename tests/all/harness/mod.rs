@@ -197,12 +197,13 @@ impl Window {
 
     /// Clicks the last button whose label begins with these words.
     pub fn click_beginning(&mut self, words: &str) {
-        let buttons = self.harness.get_all_by_role(Role::Button);
+        let mut buttons = self.harness.get_all_by_role(Role::Button);
         let is_it = |button: &Node<'_>| {
             let label = button.accesskit_node().label();
             label.is_some_and(|label| label.starts_with(words))
         };
-        buttons.filter(is_it).next_back().expect(words).click();
+        buttons.rfind(is_it).expect(words).click();
+        drop(buttons);
         self.settle();
     }
 
