@@ -212,7 +212,15 @@ impl Difference {
 
 /// The parts of both sides in order. What did not move is paired with what stands in the same place: after the same words, or
 /// before them.
-fn paired(left: Vec<SidePart>, right: Vec<SidePart>) -> Vec<(Option<SidePart>, Option<SidePart>)> {
+fn paired(
+    mut left: Vec<SidePart>,
+    mut right: Vec<SidePart>,
+) -> Vec<(Option<SidePart>, Option<SidePart>)> {
+    // Most segments have no moved run.
+    let is_rest = |parts: &[SidePart]| parts.iter().all(|part| part.moved.is_none());
+    if is_rest(&left) && is_rest(&right) {
+        return vec![(left.pop(), right.pop())];
+    }
     // What is before a part and after it: a moved run, or the end of the segment.
     let beside = |parts: &[SidePart], index: usize| {
         let moved = |part: Option<&SidePart>| part.and_then(|part| part.moved);
