@@ -60,7 +60,8 @@ pub fn package_for(c: char) -> FontPackage {
     }
 }
 
-fn is_symbol(c: char) -> bool {
+/// Whether this is an emoji or a picture like one.
+pub fn is_symbol(c: char) -> bool {
     ExtendedPictographic::for_char(c) || ('\u{1f000}'..='\u{1faff}').contains(&c)
 }
 

@@ -3,5 +3,6 @@
 pub mod fonts;
 pub mod list;
 pub mod marks;
+pub mod pictures;
 pub mod tab;
 pub mod view;

@@ -2,6 +2,7 @@
 
 use crate::session::Session;
 use crate::ui::action::Action;
+use crate::ui::characters::pictures::name_of_picture;
 use crate::ui::editor::{
     self, Caret, EditorView, LayoutStyle, PADDING, PageShape, ScrollGoal, TextSource, VisibleRows,
     paint_caret, paint_text, pointer,
@@ -299,16 +300,20 @@ fn accessibility_ui(response: &Response, side: Side, rows: &VisibleRows, frame: 
     }
 }
 
-/// Shows why the word under the pointer is skipped, or in which form it is compared.
+/// Shows why the word under the pointer is skipped, in which form it is compared, or what an emoji is called.
 fn word_tooltip_ui(response: &Response, side: Side, rows: &VisibleRows, frame: &Frame) {
     let session = frame.session;
     let pointed = response
         .hover_pos()
         .filter(|_| !response.is_pointer_button_down_on() && !session.is_stale());
-    if let Some(comparison) = session.comparison()
-        && let Some(byte) = pointed.and_then(|at| rows.byte_at(at))
-        && let Some(tooltip) = word_marks::tooltip(&frame.t, comparison, side, byte)
-    {
+    let tooltip = |byte: u32| {
+        let of_word = session
+            .comparison()
+            .and_then(|comparison| word_marks::tooltip(&frame.t, comparison, side, byte));
+        of_word.or_else(|| name_of_picture(&session.document(side).text, byte as usize))
+    };
+    let byte = pointed.and_then(|at| rows.byte_at(at));
+    if let Some(tooltip) = byte.and_then(tooltip) {
         let response = response.clone();
         response.on_hover_ui_at_pointer(|ui| hint_ui(ui, &tooltip));
     }
