@@ -5,9 +5,9 @@ use crate::app::{App, Waiting};
 use crate::files::dialogs::Wanted;
 use crate::files::free_path;
 use crate::phrases::Phrases;
-use crate::ui::view::PathQuestion;
+use crate::ui::view::{PathProblem, PathQuestion};
 use egui::Context;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 impl App {
     /// Asks for a file, first in the folder of an open one; `finish` gets its path, or none.
@@ -47,7 +47,7 @@ impl App {
                             path: path.display().to_string(),
                             saves,
                             is_new: true,
-                            is_taken: false,
+                            problem: None,
                         });
                         app.waiting = Some(Waiting(Box::new(finish)));
                     }
@@ -63,8 +63,8 @@ impl App {
         let Some(question) = &mut self.view.path_question else {
             return;
         };
-        if question.saves && path.as_ref().is_some_and(|path| path.exists()) {
-            question.is_taken = true;
+        question.problem = path.as_ref().and_then(|path| problem(path, question.saves));
+        if question.problem.is_some() {
             return;
         }
         self.view.path_question = None;
@@ -73,6 +73,19 @@ impl App {
             let path = path.map(|path| std::path::absolute(&path).unwrap_or(path));
             finish(self, ctx, path);
         }
+    }
+}
+
+/// Why a file cannot be written or read at this path, as far as the path tells.
+fn problem(path: &Path, saves: bool) -> Option<PathProblem> {
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    match saves {
+        true if path.exists() => Some(PathProblem::Taken),
+        true if folder.is_some_and(|folder| !folder.is_dir()) => Some(PathProblem::NoFolder),
+        false if !path.is_file() => Some(PathProblem::NoFile),
+        true | false => None,
     }
 }
 
@@ -106,7 +119,7 @@ mod tests {
                 path: String::new(),
                 saves: true,
                 is_new: true,
-                is_taken: false,
+                problem: None,
             });
             let write = |_: &mut App, _: &Context, path: Option<PathBuf>| {
                 if let Some(path) = path {
@@ -120,7 +133,10 @@ mod tests {
         };
         ask(&mut app);
         answer(&mut app, Some(taken.clone()));
-        assert!(app.view.path_question.as_ref().unwrap().is_taken);
+        let problem = |app: &App| app.view.path_question.as_ref().unwrap().problem;
+        assert_eq!(problem(&app), Some(PathProblem::Taken));
+        answer(&mut app, Some(folder.path().join("no such folder/b.html")));
+        assert_eq!(problem(&app), Some(PathProblem::NoFolder));
         assert_eq!(std::fs::read_to_string(&taken).unwrap(), "mine");
         let free = free_path(taken.clone());
         assert_eq!(free, folder.path().join("a 2.html"));

@@ -152,9 +152,20 @@ pub struct PathQuestion {
     pub saves: bool,
     /// It has just been opened.
     pub is_new: bool,
-    /// A file to write has the name of one that is there.
-    pub is_taken: bool,
+    /// Why what was typed last cannot be used.
+    pub problem: Option<PathProblem>,
 }
+
+/// Why a path cannot be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PathProblem {
+    /// A file or folder of this name is there already.
+    Taken,
+    NoFolder,
+    NoFile,
+}
+
+chooses!(PathProblem);
 
 /// The name of the author of redlines while it is typed.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -62,7 +62,14 @@ no-dialog = No file dialog could be shown here. Type the path above, paste the t
 # A question for a path, where no dialog can be shown. Its title is that of the dialog.
 path-question-note = No file dialog can be shown here. Type the whole path.
 path-question-field = Path
-path-question-taken = This name is taken. Choose another one.
+# Why a path cannot be used.
+# Chooses: $problem PathProblem
+path-problem =
+    { $problem ->
+        [taken] This name is taken. Choose another one.
+        [no-folder] This folder does not exist. Choose another one.
+       *[no-file] There is no such file.
+    }
 path-question-save = Save
 path-question-open = Open
 path-question-cancel = Cancel

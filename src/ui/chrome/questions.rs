@@ -114,7 +114,7 @@ pub fn path_question_ui(ui: &Ui, question: &mut PathQuestion, actions: &mut Vec<
         let edit = ui.add(edit.id(id).desired_width(f32::INFINITY));
         let name = t.path_question_field();
         edit.widget_info(|| WidgetInfo::text_edit(true, &question.path, &question.path, &name));
-        question.is_taken &= !edit.changed();
+        question.problem = question.problem.filter(|_| !edit.changed());
         if question.is_new {
             edit.request_focus();
             // What has just been opened has the keyboard a frame later.
@@ -125,10 +125,10 @@ pub fn path_question_ui(ui: &Ui, question: &mut PathQuestion, actions: &mut Vec<
             TextEdit::store_state(ui.ctx(), id, state);
         }
         is_entered = edit.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        if question.is_taken {
+        if let Some(problem) = question.problem {
             ui.add_space(6.0);
             let ink = Palette::of(ui).warn_ink;
-            ui.label(rich(t.path_question_taken(), Type::Caption, ink));
+            ui.label(rich(t.path_problem(problem), Type::Caption, ink));
         }
     };
     let answers = [word, t.path_question_cancel()];
@@ -136,7 +136,7 @@ pub fn path_question_ui(ui: &Ui, question: &mut PathQuestion, actions: &mut Vec<
     let path = question.path.trim();
     if (is_entered || answer == Some(Some(0))) && !path.is_empty() {
         let path = Some(path.into());
-        // A name that is taken is typed over.
+        // A path that cannot be used is typed over.
         question.is_new = true;
         actions.push(Action::Keep(Keeping::AnswerPath(path)));
     } else if answer.is_some_and(|answer| answer != Some(0)) {
