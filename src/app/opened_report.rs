@@ -340,6 +340,12 @@ mod tests {
             check(&app)
         );
         assert!(check(&app).figures.len() > 20);
+        // By the window's names, rounded as it rounds, in its order.
+        let score = app.session.comparison().unwrap().numbers.score.unwrap();
+        let t = Phrases::english();
+        let score = t.told_as_stated(t.percent(score));
+        assert_eq!(check(&app).told[0], ("Score".to_owned(), score));
+        assert_eq!(check(&app).told[1].0, "Shingle length");
         let stated = &check(&app).stated;
         assert!(
             stated.iter().any(|(_, value)| value.contains("one.txt")),

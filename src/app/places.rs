@@ -6,7 +6,7 @@ use crate::ui::editor::{Caret, PADDING, ScrollGoal, ScrollTarget};
 use crate::ui::why::Wish;
 use crate::ui::{odd_character, text_source, twin_start};
 use egui::Context;
-use shinglescope_core::pair::explain::places::{WordPlace, place_at};
+use shinglescope_core::pair::explain::places::{WordPlace, place_near};
 use shinglescope_core::pair::explain::twins::twin_beside;
 use shinglescope_core::text::{Pair, Side};
 
@@ -187,7 +187,7 @@ impl App {
             let last = units
                 .len()
                 .checked_sub(comparison.numbers.length as usize)?;
-            match place_at(comparison, side, caret.head)? {
+            match place_near(comparison, side, caret.head)? {
                 WordPlace::Word(word) => Some(units.of_word(word).start.min(last)),
                 WordPlace::Skipped(_) | WordPlace::NoWord(_) => None,
             }

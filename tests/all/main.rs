@@ -96,6 +96,8 @@ mod settled;
 #[cfg(feature = "window")]
 mod small_windows;
 #[cfg(feature = "window")]
+mod start_page;
+#[cfg(feature = "window")]
 mod states;
 #[cfg(feature = "window")]
 mod stock_notices;

@@ -4,7 +4,7 @@ use crate::harness::{Window, light};
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, vec2};
 use shinglescope::session::settings::Tab;
 use shinglescope::ui::action::{Action, Knob};
-use shinglescope_core::text::{Pair, Side};
+use shinglescope_core::text::{Edit, Pair, Side, Span};
 
 const LEFT: &str = "Before it. The keeper wrote down the wind and the rain of every night on the rock.\n\nAfter it.";
 const RIGHT: &str =
@@ -93,4 +93,24 @@ fn a_click_beside_the_words_keeps_what_is_chosen_and_one_on_other_words_does_not
     let other = window.place_of(Side::Left, "Before");
     press_at(&mut window, other + vec2(6.0, 0.0), PointerButton::Primary);
     assert_eq!(window.app().view().selected, None);
+}
+
+#[test]
+fn marks_beside_the_texts_stay_while_a_key_press_is_compared() {
+    let filler: String = (0..300_000).map(|i| format!("w{i} ")).collect();
+    let mut window = Window::open([1440.0, 900.0], light(), Pair::default());
+    window.set_texts(&format!("{LEFT} {filler}"), &format!("{RIGHT} {filler}"));
+    let numbers = |window: &Window| {
+        let labels = window.labels().into_iter();
+        labels
+            .filter(|label| label.contains(", also in right"))
+            .count()
+    };
+    let before = numbers(&window);
+    assert!(before > 0);
+    window.apply(Action::Typed(Side::Left, Edit::new(Span::default(), "x ")));
+    window.apply(Action::StopWork);
+    window.harness.run_steps(60);
+    assert!(window.app().view().stale_since.is_some());
+    assert_eq!(numbers(&window), before);
 }

@@ -53,7 +53,7 @@ fn hard_wrapped_texts_are_joined_at_every_size_and_the_chip_undoes_it() {
         assert!(!is_joined(&window, Side::Left), "{size:?}");
         window.click("Lines of the left text joined");
         assert!(is_joined(&window, Side::Left), "{size:?}");
-        // Whoever presses Enter sees a line end.
+        // Pressing Enter shows a line end.
         window.type_into(Side::Left, "x");
         assert!(is_joined(&window, Side::Left));
         window.press(Modifiers::NONE, Key::Enter);
