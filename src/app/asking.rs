@@ -29,23 +29,23 @@ impl App {
         let question = match wanted {
             // The header of its pane has a field for its path.
             Wanted::Text(_) | Wanted::TwoTexts => None,
-            _ => Some((
-                wanted.title(&Phrases::english()),
-                proposed(folder.clone(), wanted),
-            )),
+            _ => {
+                let name = wanted.file_name().map(str::to_owned);
+                Some((wanted.title(&Phrases::english()), folder.clone(), name))
+            }
         };
-        let saves = wanted.file_name().is_some();
         let reply = move |paths: Vec<PathBuf>| {
             let (finish, question) = (finish.clone(), question.clone());
             let path = paths.into_iter().next();
             finished(path, move |app: &mut App, ctx, path| {
                 match (path, question) {
                     // The person cancelled, or no dialog could be opened at all.
-                    (None, Some((title, path))) if app.inbox.dialog_was_brief() => {
+                    (None, Some((title, folder, name))) if app.inbox.dialog_was_brief() => {
+                        let path = proposed(folder, name.as_deref());
                         app.view.path_question = Some(PathQuestion {
                             title,
                             path: path.display().to_string(),
-                            saves,
+                            saves: name.is_some(),
                             is_new: true,
                             problem: None,
                         });
@@ -90,10 +90,10 @@ fn problem(path: &Path, saves: bool) -> Option<PathProblem> {
 }
 
 /// The path that is there to be changed: one that no file has, or the folder to look in.
-fn proposed(folder: Option<PathBuf>, wanted: Wanted<'_>) -> PathBuf {
+fn proposed(folder: Option<PathBuf>, name: Option<&str>) -> PathBuf {
     let folder = folder.or_else(std::env::home_dir);
     let folder = folder.unwrap_or_default();
-    match wanted.file_name() {
+    match name {
         Some(name) => free_path(folder.join(name)),
         None => folder.join(""),
     }
@@ -154,13 +154,13 @@ mod tests {
     fn what_is_proposed_is_a_free_name_in_the_folder_of_the_texts() {
         let folder = tempfile::tempdir().unwrap();
         let own = Some(folder.path().to_owned());
-        let wanted = Wanted::SessionFile("pair.shinglescope");
-        let path = proposed(own.clone(), wanted);
+        let name = Some("pair.shinglescope");
+        let path = proposed(own.clone(), name);
         assert_eq!(path, folder.path().join("pair.shinglescope"));
         std::fs::write(&path, "").unwrap();
-        let again = proposed(own.clone(), wanted);
+        let again = proposed(own.clone(), name);
         assert_eq!(again, folder.path().join("pair 2.shinglescope"));
-        let opened = proposed(own, Wanted::Report).display().to_string();
+        let opened = proposed(own, None).display().to_string();
         assert!(opened.ends_with(std::path::MAIN_SEPARATOR));
     }
 }

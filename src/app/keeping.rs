@@ -194,13 +194,15 @@ impl App {
             Some(found) if !self.session.is_stale() => found.numbers.score.ok(),
             Some(_) | None => None,
         };
-        let Pair { left, right } = self.paths();
         let first = self.session.recent.entries().first();
-        if let (Some(score), Some(left), Some(right), Some(first)) = (score, left, right, first)
+        let is_other = |known: f64, score: f64| (known - score).abs() >= 0.05;
+        if let Some((score, first)) = score.zip(first)
+            && first.score.is_none_or(|known| is_other(known, score))
+            && let Pair {
+                left: Some(left),
+                right: Some(right),
+            } = self.paths()
             && first.files == RecentFiles::Pair(Pair::new(left, right))
-            && first
-                .score
-                .is_none_or(|known| (known - score).abs() >= 0.05)
         {
             let score = Some(score);
             self.add_entry(RecentEntry {

@@ -135,7 +135,7 @@ impl Pane {
         }
         self.revision = revision;
         self.is_edited = true;
-        // Who presses Enter sees a line end.
+        // Pressing Enter shows a line end.
         self.is_hard_wrapped &= !edit.text.contains(['\n', '\r']);
         // Undo can lead back to what was saved.
         self.is_unsaved = self.saved.as_ref() != Some(&self.document.text);

@@ -317,10 +317,10 @@ impl Settings {
     pub fn own_length(&self) -> Option<(Unit, u32)> {
         let shingle = self.parameters.shingle;
         match shingle.length {
-            _ if self.keeps_length => None,
-            length if length == self.usual_length() => None,
-            Length::Fixed(length) => Some((shingle.unit, length)),
-            Length::Auto => None,
+            Length::Fixed(length) if self.has_own_length() && !self.keeps_length => {
+                Some((shingle.unit, length))
+            }
+            Length::Fixed(_) | Length::Auto => None,
         }
     }
 

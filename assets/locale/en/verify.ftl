@@ -46,7 +46,7 @@ told-figures =
     }
 told-as-stated = { $value }, as the report says
 # A button that shows every field of the record.
-told-all = All fields as they stand in the report
+told-all = Every field of the report
 
 # What the report states and no computation can check: a heading, and what each row is.
 verify-stated = Stated, not checked:

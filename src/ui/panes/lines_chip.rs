@@ -21,6 +21,7 @@ pub struct LinesChip {
     is_joined: bool,
     words: String,
     hint: String,
+    has_words: bool,
     width: f32,
 }
 
@@ -39,6 +40,7 @@ impl LinesChip {
             is_joined,
             words,
             hint,
+            has_words: true,
             width: 0.0,
         };
         (is_asked && !session.document(side).is_empty()).then_some(chip)
@@ -46,16 +48,17 @@ impl LinesChip {
 
     /// With words if they have room.
     pub fn fitted(mut self, ui: &Ui, room: f32) -> LinesChip {
-        let measured = |words: &str| text_width(ui, words, Type::Caption) + PADDING;
-        self.width = measured(&self.shown(true));
+        let measured = |chip: &LinesChip| text_width(ui, &chip.shown(), Type::Caption) + PADDING;
+        self.width = measured(&self);
         if self.width + GAP > room {
-            self.width = measured(RETURN);
+            self.has_words = false;
+            self.width = measured(&self);
         }
         self
     }
 
-    fn shown(&self, has_words: bool) -> String {
-        match has_words {
+    fn shown(&self) -> String {
+        match self.has_words {
             true => format!("{RETURN} {}", self.words),
             false => RETURN.to_owned(),
         }
@@ -84,9 +87,8 @@ impl LinesChip {
         );
         ui.painter()
             .rect(place, radius::SMALL, fill, stroke, inside);
-        let has_words = text_width(ui, &self.shown(true), Type::Caption) < self.width;
         let (centre, font) = (place.center(), Type::Caption.font());
-        let shown = self.shown(has_words);
+        let shown = self.shown();
         ui.painter()
             .text(centre, Align2::CENTER_CENTER, shown, font, ink);
         focus_ring(ui, &click, place, &palette);

@@ -65,6 +65,7 @@ pub fn data_of<'a>(
         lines: passages.lines(number, comparison),
         without: passages.without(number, comparison, chosen),
         bits: passages.bits(number, comparison),
+        column_facts: passages.column_facts(number, comparison),
         foot: passages.foot(session, comparison, t),
         listed: Listed::These(listed),
         is_filtered: !passages.filter.trim().is_empty(),
@@ -272,9 +273,8 @@ impl ListRows for PassageData<'_> {
         let width = |full: f32, narrow: f32| if short { narrow } else { full };
         let all = self.comparison.passages();
         let greatest = all.len().to_string();
-        let heaviest = self.bits.iter().copied().fold(0.0, f64::max);
+        let (heaviest, has_copies) = self.column_facts;
         let has_changed = self.comparison.numbers.parameters.bridging.allows_changes();
-        let has_copies = all.iter().any(|passage| other_places(passage) > 0);
         let has_notes = !notes.items().is_empty();
         vec![
             TableColumn::words(width(32.0, 24.0), t.head_number())

@@ -7,7 +7,7 @@ use crate::session::{Notes, Session};
 use crate::ui::passages::colours::Colours;
 use crate::ui::passages::not_counted::Foot;
 use crate::ui::passages::order::{Sort, listed};
-use crate::ui::passages::places::place_of;
+use crate::ui::passages::places::{other_places, place_of};
 use crate::ui::widgets::list::{Listed, RowList};
 use shinglescope_core::pair::comparison::{Comparison, NumbersWithout};
 use shinglescope_core::pair::passages::passage::Passage;
@@ -28,6 +28,8 @@ pub struct PassageData<'a> {
     pub without: Option<NumbersWithout>,
     /// The bits of each passage's words in the left text.
     pub bits: Arc<Vec<f64>>,
+    /// The most bits of a passage, and whether any has copies.
+    pub column_facts: (f64, bool),
     pub foot: Arc<Foot>,
     pub listed: Listed,
     /// Whether the filter leaves some out.
@@ -128,6 +130,7 @@ pub struct PassagesView {
     listed: Memo<ListKey, Arc<Vec<u32>>>,
     lines: Memo<u64, Arc<Pair<Lines>>>,
     bits: Memo<(u64, bool), Arc<Vec<f64>>>,
+    column_facts: Memo<(u64, bool), (f64, bool)>,
     foot: Memo<FootKey, Arc<Foot>>,
 }
 
@@ -170,6 +173,17 @@ impl PassagesView {
         let key = (number, comparison.passages.is_some());
         remembered(&mut self.bits, key, || {
             Arc::new(comparison.passage_weights())
+        })
+    }
+
+    /// The most bits of a passage, and whether any has copies.
+    pub fn column_facts(&mut self, number: u64, comparison: &Comparison) -> (f64, bool) {
+        let bits = self.bits(number, comparison);
+        let key = (number, comparison.passages.is_some());
+        remembered(&mut self.column_facts, key, || {
+            let has_copies = |passage: &Passage| other_places(passage) > 0;
+            let has_copies = comparison.passages().iter().any(has_copies);
+            (bits.iter().copied().fold(0.0, f64::max), has_copies)
         })
     }
 

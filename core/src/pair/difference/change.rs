@@ -210,8 +210,8 @@ impl Difference {
     }
 }
 
-/// The parts of both sides in order. What did not move is paired with what stands in the same place: after the same words, or
-/// before them.
+/// The parts of both sides in order. Two parts that did not move are paired if they are in the same place: after the same words,
+/// or before them.
 fn paired(
     mut left: Vec<SidePart>,
     mut right: Vec<SidePart>,
