@@ -238,9 +238,7 @@ fn write_passages(
         if passage.changed_units() > 0 {
             facts.push(t.answer_changed(passage.changed_units()));
         }
-        if passage.is_excluded {
-            facts.push(t.answer_set_aside());
-        }
+        facts.extend(t.not_counted_as(passage));
         writeln!(out, "  {:>5}  {excerpt}", facts.join(", "))?;
         if let Some(places) = places(t, documents, comparison, passage) {
             writeln!(out, "         {places}")?;

@@ -72,6 +72,7 @@ struct PassageFields<'a> {
     excerpts_left: Vec<Place<'a>>,
     excerpts_right: Vec<Place<'a>>,
     set_aside: bool,
+    stock_notice: bool,
     changed_words: usize,
     changes: Vec<Pair<Place<'a>>>,
 }
@@ -117,7 +118,8 @@ impl<'a> PassageFields<'a> {
             also_right: list(Side::Right, &passage.copies.right),
             excerpts_left: list(Side::Left, &passage.excerpts.left),
             excerpts_right: list(Side::Right, &passage.excerpts.right),
-            set_aside: passage.is_excluded,
+            set_aside: passage.is_excluded && !passage.is_notice,
+            stock_notice: passage.is_notice,
             changed_words: passage.changed_units(),
             changes: passage.changed.iter().map(change).collect(),
         }

@@ -1,6 +1,7 @@
 //! Stock notices: how they are named.
 
 use super::Phrases;
+use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::pair::wording::NoticesFound;
 use shinglescope_core::{Comparison, Side};
 use std::cmp::Reverse;
@@ -11,6 +12,15 @@ const NAMED: usize = 3;
 const FIRST_WORDS: usize = 5;
 
 impl Phrases {
+    /// Why a passage does not count; none if it does.
+    pub fn not_counted_as(&self, passage: &Passage) -> Option<String> {
+        match (passage.is_notice, passage.is_excluded) {
+            (true, _) => Some(self.passage_is_notice()),
+            (false, true) => Some(self.passage_is_set_aside()),
+            (false, false) => None,
+        }
+    }
+
     /// The words that a notice is named by.
     pub fn first_words(&self, notice: &str) -> String {
         let words = notice.split_whitespace().take(FIRST_WORDS);

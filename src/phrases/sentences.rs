@@ -75,6 +75,12 @@ impl Phrases {
             {
                 plain(self.sentence_too_short(words.left.min(words.right)))
             }
+            (Verdict::StockPhrases, Some(found)) if found.notice_passages > 0 => {
+                let equal = &found.passage_words.equal_with_notices;
+                let words = self.words_counted(equal.left.max(equal.right));
+                let count = found.counted() + found.notice_passages;
+                plain(self.sentence_stock_phrases(&words, count))
+            }
             (_, Some(found)) if found.passage_words.equal == Pair::default() => {
                 let is_set_aside = found.excluded_passages > 0;
                 plain(match verdict {

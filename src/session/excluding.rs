@@ -4,6 +4,7 @@ use crate::document::Document;
 use crate::session::Session;
 use crate::session::exclusions::{ExcludedItem, ExclusionKind, ExclusionList, Remembered};
 use crate::session::history::{UndoName, UndoStep};
+use shinglescope_core::pair::comparison::Comparison;
 use shinglescope_core::pair::passages::passage::Passage;
 use shinglescope_core::pair::wording::notice_hashes;
 use shinglescope_core::text::parts::TextPart;
@@ -150,12 +151,31 @@ impl Session {
         own.map(|(i, _)| i).collect()
     }
 
-    /// Puts back every item that holds a shingle of a passage.
+    /// Counts a passage again: its stock notices, or else without every item that holds a shingle of it.
     pub fn put_passage_back(&mut self, index: usize) {
-        if let Some((_, passage)) = self.passage(index) {
-            let gone = self.excluded_of(passage);
-            self.remove_exclusions(&gone, UndoName::PutPassageBack(index));
+        let Some((comparison, passage)) = self.passage(index) else {
+            return;
+        };
+        if passage.is_notice {
+            let wordings = self.notices_of(comparison, passage);
+            return wordings
+                .into_iter()
+                .for_each(|wording| self.count_notice(wording));
         }
+        let gone = self.excluded_of(passage);
+        self.remove_exclusions(&gone, UndoName::PutPassageBack(index));
+    }
+
+    /// The wordings of the stock notices that a passage has words of.
+    fn notices_of(&self, comparison: &Comparison, passage: &Passage) -> Vec<String> {
+        let index = &comparison.index;
+        let left = &index.texts.left;
+        let own = index.units.left.span(&passage.at.left, left);
+        let notices = self.notices().into_iter();
+        let spans = notices.flat_map(|found| found.spans(Side::Left, &index.words.left));
+        let spans = spans.map(|(span, _)| span);
+        let spans = spans.filter(|span| span.overlaps(own));
+        spans.map(|span| span.of(left).to_owned()).collect()
     }
 
     /// Puts back these items.

@@ -362,7 +362,7 @@ fn in_the_panes_it_keeps_its_number_struck_through_and_loses_its_colour() {
         .find(|label| label.starts_with("Passage 2, 21 words"));
     assert_eq!(
         label.as_deref(),
-        Some("Passage 2, 21 words, also in right, set aside")
+        Some("Passage 2, 21 words, also in right, not counted")
     );
     let number = window
         .harness

@@ -12,6 +12,12 @@ const NOTICE: &str = "Permission is hereby granted, free of charge, to any perso
     modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the \
     Software is furnished to do so, subject to the following conditions";
 
+/// Whether the first passage is a stock notice.
+fn is_notice(window: &Window) -> bool {
+    let found = window.session().comparison();
+    found.is_some_and(|found| found.passages()[0].is_notice)
+}
+
 /// Words that no other text has.
 fn filler(name: &str) -> String {
     (0..400).map(|i| format!("{name}{i} {i}{name} ")).collect()
@@ -147,11 +153,22 @@ fn the_foot_of_the_list_counts_a_notice_again() {
     window.set_texts(&both.left, &both.right);
     window.apply(Action::ShowTab(Tab::Passages));
     window.settle();
-    const FOOT: &str = "1 stock notice weighs nothing in the verdict";
+    const FOOT: &str = "1 stock notice";
     assert!(window.shows(FOOT) && window.shows("Stock phrases only"));
+    assert!(window.shows("Not counted") && is_notice(&window));
+    let words = |window: &Window| {
+        let found = window
+            .session()
+            .comparison()
+            .and_then(|c| c.passages.clone());
+        found.map(|found| found.passage_words.equal.left)
+    };
+    assert_eq!(words(&window), Some(0), "the notice is in no figure");
     window.click("Count Stock notice “Permission is hereby granted, free …”");
     window.settle();
     assert!(!window.shows(FOOT) && window.shows("Shares passages"));
+    let notice = NOTICE.replace('/', " ").split_whitespace().count();
+    assert_eq!(words(&window), Some(notice));
     // The sheet has the way back.
     window.apply(Action::ShowLeaveOut(true));
     window.settle();
@@ -159,4 +176,15 @@ fn the_foot_of_the_list_counts_a_notice_again() {
     window.apply(Action::ShowLeaveOut(false));
     window.settle();
     assert!(window.shows(FOOT) && window.shows("Stock phrases only"));
+}
+
+#[test]
+fn a_notice_among_the_passages_is_counted_by_the_key_that_sets_aside() {
+    let both = texts(NOTICE);
+    let mut window = Window::open([1440.0, 900.0], Settings::default(), Pair::default());
+    window.set_texts(&both.left, &both.right);
+    window.apply(Action::PutPassageBack(0));
+    window.settle();
+    assert!(!is_notice(&window) && window.shows("Shares passages"));
+    assert!(window.session().exclusions().items().is_empty());
 }

@@ -417,7 +417,7 @@ fn a_passage_is_set_aside_from_the_card_and_from_the_menu_of_a_text() {
         "{:?}",
         window.labels()
     );
-    window.click("Put passage 2 back");
+    window.click("Count passage 2 again");
     assert_eq!(window.score(), "Score 24.1 %");
     window.press(NONE, Key::Escape);
     let at = window.place_of(Side::Left, "distribute verbatim copies");

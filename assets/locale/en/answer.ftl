@@ -86,7 +86,9 @@ answer-passages =
        *[other] { $count } passages:
     }
 answer-changed = { $count } changed
-answer-set-aside = set aside
+# Why a passage does not count.
+passage-is-set-aside = set aside
+passage-is-notice = stock notice
 
 # The table of every length.
 answer-length-words = words

@@ -23,6 +23,7 @@ passage-holds-score =
     }
 passage-holds-hint = Distinct shared shingles in this passage that are not set aside. Setting the passage aside also stops counting them in every other place
 passage-not-counted = Set aside: it does not count as shared
+passage-notice-not-counted = Stock notice: it counts neither in the answer nor in the verdict
 
 # What is set aside, and what that does to the score. $change is one of the four messages below it.
 excluded-bar = Set aside { $items }: { $change }
@@ -32,15 +33,16 @@ excluded-nothing = none of it is shared here
 excluded-no-score = no score
 put-all-back = Put all back
 put-all-back-hint = Count everything again. Press { -ctrl }Z to undo
-# The foot of the list of passages: what is set aside, and stock notices; the second where there are stock notices alone.
+# The foot of the list of passages: what is set aside, and stock notices; the second where all it lists are notices inside passages
+# that count.
 not-counted = Not counted
 no-evidence = No evidence
 not-counted-notices =
     { $count ->
-        [one] { $count } stock notice weighs nothing in the verdict
-       *[other] { $count } stock notices weigh nothing in the verdict
+        [one] { $count } stock notice
+       *[other] { $count } stock notices
     }
-not-counted-hint = What is set aside counts as shared nowhere, also after edits, at other lengths and in another run. Stock notices weigh nothing in the verdict; the score counts them
+not-counted-hint = What is set aside counts as shared nowhere, also after edits, at other lengths and in another run. Stock notices weigh nothing in the verdict, and a passage that would be none without them is left out of the answer; the score counts them
 not-counted-list = List
 not-counted-list-name = List of what is not counted
 not-counted-list-hint = Show everything that is not counted, and count things again one by one
@@ -48,7 +50,7 @@ not-counted-list-hint = Show everything that is not counted, and count things ag
 not-counted-notice = Stock notice “{ $begins } …”
 count-notice = Count
 count-notice-this = Count { $notice }
-count-notice-hint = Let these words weigh like others in the verdict
+count-notice-hint = Let these words count like others in the answer and in the verdict
 count-notices = Count them
 put-back-this = Put back { $item }
 # Chooses: $kind ExclusionKind

@@ -91,11 +91,11 @@ strip-overview =
 passage-in-margin =
     { $other ->
         [left] Passage { $passage }, { words-counted }, also in left{ $excluded ->
-            [yes] , set aside
+            [yes] , not counted
            *[no] { "" }
         }
        *[right] Passage { $passage }, { words-counted }, also in right{ $excluded ->
-            [yes] , set aside
+            [yes] , not counted
            *[no] { "" }
         }
     }

@@ -9,7 +9,7 @@
 # A line of its own where there is no list.
 nothing-compared = Nothing has been compared yet.
 passages-searching = Looking for passages…
-passages-all-aside = All passages are set aside.
+passages-all-aside = No passage counts.
 passages-none = The texts share no passage at this length.
 
 # $name is the name of a text, $line a line number.

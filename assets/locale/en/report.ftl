@@ -120,7 +120,6 @@ report-page-column = Here
 report-page = → p. { NUMBER($page, useGrouping: "false") }
 report-notes-column = Note
 report-line = line { NUMBER($line, useGrouping: "false") }
-report-is-set-aside = set aside
 
 report-both-texts-heading = Both texts
 report-texts-whole = Each passage has a number and a colour, the same in both texts; choose it to go to its twin. The rest is in one text only, or in runs too short to be a passage.

@@ -141,6 +141,11 @@ fact-passages-aside =
         [one] { $count } more passage consists of wording that is set aside.
        *[other] { $count } more passages consist of wording that is set aside: setting one aside also does so with others of the same words.
     }
+fact-notices-left-out =
+    { $count ->
+        [one] { $count } more passage is a stock notice.
+       *[other] { $count } more passages are stock notices.
+    }
 fact-longest-bridged-hint = The longest passage with the changed words inside it. The curve ends at the longest run without a changed word.
 fact-longest = Longest
 fact-longest-hint = The longest passage. A run whose first words belong to another passage is listed without them; the curve ends at the longest run of all.

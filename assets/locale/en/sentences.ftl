@@ -77,7 +77,7 @@ sentence-stock-phrases =
        *[other] What they share is common wording, in { $passages } passages: { $words }.
     }
 sentence-no-passage = No passage of one text is in the other.
-sentence-no-other-passage = No passage of one text is in the other, but for what is set aside.
+sentence-no-other-passage = No passage of one text is in the other, but for what is not counted.
 sentence-too-short =
     { $words ->
         [one] The shorter text has { $words } word. Read both; the figures say little.

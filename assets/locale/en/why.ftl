@@ -35,7 +35,7 @@ why-minima-held = Holds { $count } of the { $all } minima
 why-pipeline = Show in Pipeline
 why-pipeline-hint = Choose a shingle of this word and follow it through every stage
 why-exclude = Set passage { $passage } aside
-why-include = Put passage { $passage } back
+why-include = Count passage { $passage } again
 why-exclude-hint = For quotations, boilerplate and forms: what is set aside does not count as shared
 
 # The table of the shingles that cover the word.

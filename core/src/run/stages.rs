@@ -7,7 +7,7 @@ use crate::methods::{Bridging, Formula, Unit};
 use crate::pair::counting::matches::Matches;
 use crate::pair::passages::edited::EditedPassages;
 use crate::pair::passages::results::{PassageInputs, PassageResults};
-use crate::pair::wording::{BothWordings, NoticesFound, WordBits, words_set_aside};
+use crate::pair::wording::{BothWordings, Notices, NoticesFound, WordBits, words_set_aside};
 use crate::pair::{
     Basis, Comparison, Excluded, ExclusionUnits, Index, Request, Sameness, Sketches, Timings,
     numbers, sketches,
@@ -51,7 +51,7 @@ pub struct Stages {
 
 struct MemoisedMatches {
     matched: Matched,
-    passages: Memo<(Bridging, Arc<Excluded>), PassageResults>,
+    passages: Memo<(Bridging, Arc<Excluded>, Notices), PassageResults>,
     /// None until they are asked for.
     sketches: Option<Arc<Sketches>>,
 }
@@ -235,7 +235,7 @@ impl Stages {
             excluded: &excluded,
             length,
         };
-        let passages = self.passages(inputs, bridging, control, &mut timings)?;
+        let passages = self.passages(request, inputs, control, &mut timings)?;
         let results = passages.with_numbers(inputs, &comparison.numbers, control)?;
         comparison.passages = Some(Arc::new(results));
         self.timings = timings.with_total(ms_since(begin));
@@ -391,8 +391,8 @@ impl Stages {
 
     fn passages(
         &mut self,
+        request: &Request,
         inputs: PassageInputs<'_>,
-        bridging: &Bridging,
         control: &RunControl,
         timings: &mut Timings,
     ) -> Result<PassageResults, Stopped> {
@@ -401,7 +401,9 @@ impl Stages {
         let memo = matches
             .as_mut()
             .map_or(&mut none, |known| &mut known.passages);
-        let key = (*bridging, Arc::clone(inputs.excluded));
+        let bridging = &request.parameters.bridging;
+        let notices = request.notices.clone();
+        let key = (*bridging, Arc::clone(inputs.excluded), notices);
         memo.get(key, PartialEq::eq, || {
             let begin = Instant::now();
             let count = inputs.units.left.len() + inputs.units.right.len();

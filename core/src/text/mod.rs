@@ -75,6 +75,11 @@ impl Span {
         Span::from(self.start - lead.fold(0, bytes)..self.end + trail.fold(0, bytes))
     }
 
+    /// Whether both have a byte in common.
+    pub fn overlaps(self, other: Span) -> bool {
+        self.start < other.end && other.start < self.end
+    }
+
     /// The smallest span that contains both.
     pub fn joined(self, other: Span) -> Span {
         Span::from(self.start.min(other.start)..self.end.max(other.end))

@@ -164,6 +164,7 @@ fn passages_agree(label: &str, ours: &Comparison, words: &Pair<Vec<twin::Word>>,
         excerpts,
         changed,
         is_excluded: _,
+        is_notice: _,
     } in ours.passages().iter()
     {
         assert!(at.left.len() >= k, "{label}");

@@ -131,7 +131,8 @@ fn the_words_to_quote_are_those_that_are_equal_in_passages() {
         let results = found.passages.as_ref().expect("found");
         let mut equal: Pair<HashSet<usize>> = Pair::default();
         let mut within: Pair<HashSet<usize>> = Pair::default();
-        for (passage, at) in found.passages().iter().enumerate() {
+        let all = found.passages().iter().enumerate();
+        for (passage, at) in all.filter(|(_, at)| !at.is_excluded) {
             let sum = PassageSum::of(&found, passage).expect("a passage with edits");
             for side in Side::BOTH {
                 equal[side].extend(sum.runs.iter().flat_map(|run| run.words[side].clone()));
@@ -150,7 +151,10 @@ fn the_words_to_quote_are_those_that_are_equal_in_passages() {
                 assert!(others.contains(own.form(*word)), "{}", own.form(*word));
             }
         }
-        assert_eq!(counted.equal_with_excluded, counted.equal);
+        // The licence has a stock notice, which is found again in a piece of it.
+        let with_notices = counted.equal_with_notices;
+        assert_eq!(counted.equal_with_excluded, with_notices);
+        assert!(with_notices.left >= counted.equal.left);
         // Ten words in twelve were left as they were; a few are chance words at the borders of passages.
         let kept = edited.len() * 10 / 12;
         assert!(

@@ -66,8 +66,8 @@ impl<'a> Report<'a> {
                 row.push(Cell::of(CellKind::Page(side, index), []));
             }
             let mut begins = Cell::new(CellKind::Begins, self.excerpt(passage));
-            if passage.is_excluded {
-                let remark = Span::new(Kind::SetAside, t.report_is_set_aside());
+            if let Some(remark) = t.not_counted_as(passage) {
+                let remark = Span::new(Kind::SetAside, remark);
                 begins.line.insert(0, remark);
             }
             row.push(begins);

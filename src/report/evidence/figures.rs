@@ -50,7 +50,8 @@ pub fn figures(findings: &Findings) -> Map<String, Value> {
         "shared_wording_left_percent": wording.and_then(|found| value(found.of.left)),
         "shared_wording_right_percent": wording.and_then(|found| value(found.of.right)),
         "score_before_set_aside_percent": numbers.with_excluded.and_then(|all| value(all.score)),
-        "set_aside_passages": found.map(|found| found.excluded_passages),
+        "set_aside_passages": found.map(|found| found.excluded_passages - found.notice_passages),
+        "stock_notice_passages": found.map(|found| found.notice_passages),
         "curve": spectrum.map(|spectrum| curve(comparison, spectrum)),
         "passages": passages(comparison),
     });

@@ -51,8 +51,8 @@ pub fn markdown(report: &Report<'_>, t: &Phrases) -> String {
         let places = Pair::from_fn(|side| code(&report.place(t, &lines, passage, side)));
         let places = t.answer_places(places.left, places.right);
         out += &format!("\n{}. {words}, {places}", i + 1);
-        if passage.is_excluded {
-            out += &format!(", {}", t.report_is_set_aside());
+        if let Some(remark) = t.not_counted_as(passage) {
+            out += &format!(", {remark}");
         }
         for (_, note) in notes.iter().filter(|(passage, _)| *passage == i) {
             let note = format!("{} {}", note.label, note.text);

@@ -7,6 +7,7 @@ use crate::ui::difference::wording::{Wording, WordingMark, wordings_ui};
 use crate::ui::frame::Frame;
 use crate::ui::passages::colours::is_excluded;
 use crate::ui::passages::menu::note_ui;
+use crate::ui::passages::not_counted::switch_of;
 use crate::ui::passages::view::PassageData;
 use crate::ui::passages::word_differences::WordDifference;
 use crate::ui::passages::wording::{PassageWording, wordings};
@@ -87,14 +88,7 @@ impl ChosenPassage<'_> {
             ui.spacing_mut().item_spacing.x = 8.0;
             let copy = worded_ui(ui, icons::COPY, &t.copy_both(), is_wide);
             Action::CopyPassage.on_click(copy.on_hover_text(t.copy_both_hint()), actions);
-            let (icon, word, hint) = match self.passage.is_excluded {
-                true => (
-                    icons::ARROW_COUNTER_CLOCKWISE,
-                    t.put_back(),
-                    t.put_back_hint(),
-                ),
-                false => (icons::MINUS_CIRCLE, t.set_aside(), t.set_aside_hint()),
-            };
+            let (icon, word, hint) = switch_of(t, self.passage);
             let set_aside = worded_ui(ui, icon, &word, is_wide);
             Action::set_aside(self.index, self.passage.is_excluded)
                 .on_click(set_aside.on_hover_text(hint), actions);
@@ -124,8 +118,11 @@ impl ChosenPassage<'_> {
     fn effect(&self) -> String {
         let (t, numbers) = (self.data.t, &self.data.comparison.numbers);
         let Some(without) = &self.data.without else {
-            let note = self.passage.is_excluded.then(|| t.passage_not_counted());
-            return note.unwrap_or_default();
+            return match (self.passage.is_notice, self.passage.is_excluded) {
+                (true, _) => t.passage_notice_not_counted(),
+                (false, true) => t.passage_not_counted(),
+                (false, false) => String::new(),
+            };
         };
         let all = numbers.counts.distinct_shared;
         let held = all - without.counts.distinct_shared;

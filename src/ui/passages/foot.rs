@@ -86,9 +86,11 @@ impl Foot {
             }
             ui.available_rect_before_wrap()
         });
-        let title = match self.set_aside {
-            0 => t.no_evidence(),
-            _ => t.not_counted(),
+        // The words of a notice inside another passage are counted as shared.
+        let are_counted = self.rows.iter().all(|row| row.passage.is_none());
+        let title = match (self.set_aside, are_counted) {
+            (0, true) => t.no_evidence(),
+            (_, _) => t.not_counted(),
         };
         let width = text_width(ui, &title, Type::BodyMedium);
         let (name, words) = room.split_left_right_at_x(room.left() + width + 10.0);

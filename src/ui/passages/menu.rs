@@ -6,6 +6,7 @@ use crate::session::{Label, Notes};
 use crate::ui::action::Action;
 use crate::ui::chrome::keys::{COPY_BOTH, NOTE, SET_ASIDE, TWIN, WHY, shown_keys};
 use crate::ui::frame::Frame;
+use crate::ui::passages::not_counted::switch_of;
 use crate::ui::theme::{Palette, Type};
 use crate::ui::widgets::{
     context_menu_ui, focus_ring, icons, is_menu_asked, menu_item_ui, menu_width, phrases, rich,
@@ -132,13 +133,10 @@ impl PassageMenu<'_> {
         ui.separator();
         let note = Action::EditNote(passage);
         item(ui, &t.menu_note(), &on_chosen(&NOTE), true, note);
-        let title = match found.is_excluded {
-            true => t.put_back(),
-            false => t.set_aside(),
-        };
+        let (_, title, _) = switch_of(&t, found);
         let set_aside = Action::set_aside(passage, found.is_excluded);
         item(ui, &title, &on_chosen(&SET_ASIDE), true, set_aside);
-        let is_markable = MARKED.contains(&words);
+        let is_markable = !found.is_notice && MARKED.contains(&words);
         let mark = Action::MarkAsNotice(passage);
         item(ui, &t.menu_mark_as_notice(), "", is_markable, mark);
         ui.menu_button(t.menu_label_passage(), |ui| {

@@ -2,8 +2,10 @@
 
 use crate::phrases::Phrases;
 use crate::session::Session;
+use crate::ui::widgets::icons;
 use shinglescope_core::pair::comparison::Comparison;
-use shinglescope_core::text::Side;
+use shinglescope_core::pair::passages::passage::Passage;
+use shinglescope_core::text::{Side, Span};
 use shinglescope_core::words::words as words_of;
 
 /// Something that does not count.
@@ -35,6 +37,16 @@ pub struct Foot {
     pub set_aside: usize,
 }
 
+/// The icon, the word and the hint of the button that sets a passage aside or counts it again.
+pub fn switch_of(t: &Phrases, passage: &Passage) -> (&'static str, String, String) {
+    let back = icons::ARROW_COUNTER_CLOCKWISE;
+    match (passage.is_notice, passage.is_excluded) {
+        (true, _) => (back, t.count_notice(), t.count_notice_hint()),
+        (false, true) => (back, t.put_back(), t.put_back_hint()),
+        (false, false) => (icons::MINUS_CIRCLE, t.set_aside(), t.set_aside_hint()),
+    }
+}
+
 impl Foot {
     /// Cost: O(texts) for each thing that is set aside.
     pub fn of(session: &Session, comparison: &Comparison, t: &Phrases) -> Foot {
@@ -42,12 +54,19 @@ impl Foot {
         let words = &comparison.index.words.left;
         let found = session.notices();
         let notices = found.map_or_else(Vec::new, |found| found.spans(Side::Left, words));
+        let passage_with = |notice: Span| {
+            let own = &comparison.index.units.left;
+            let mut all = comparison.passages().iter();
+            all.position(|passage| {
+                passage.is_notice && own.span(&passage.at.left, left).overlaps(notice)
+            })
+        };
         let notices = notices.into_iter().map(|(span, words)| {
             let wording = span.of(left);
             let name = t.not_counted_notice(t.first_words(wording));
             NotCounted {
                 words,
-                passage: None,
+                passage: passage_with(span),
                 back: (
                     t.count_notice(),
                     t.count_notice_this(&name),
@@ -62,7 +81,10 @@ impl Foot {
             let all = comparison.passages();
             let wordings = item.texts.iter().map(|text| text.as_str());
             let mut passages = wordings.filter_map(|words| comparison.passage_with_wording(words));
-            let is_aside = |at: &usize| all.get(*at).is_some_and(|found| found.is_excluded);
+            let is_aside = |at: &usize| {
+                all.get(*at)
+                    .is_some_and(|found| found.is_excluded && !found.is_notice)
+            };
             let passage = passages.find(is_aside);
             let canon = &comparison.numbers.parameters.canon;
             let counted = passage.and_then(|at| all.get(at));

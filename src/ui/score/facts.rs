@@ -173,9 +173,11 @@ impl Figures<'_> {
             all if all > 0 && can_be => t.part_of(found.passage_words.edited, all),
             _ => "–".to_owned(),
         });
-        let excluded = self.passages.map_or(0, |found| found.excluded_passages);
+        let notices = self.passages.map_or(0, |found| found.notice_passages);
+        let excluded = self.passages.map_or(0, |found| found.excluded_passages) - notices;
         let note = (excluded > 0).then(|| t.fact_passages_aside(excluded));
-        let hint = lines_of([Some(t.fact_edited_hint()), note]);
+        let left_out = (notices > 0).then(|| t.fact_notices_left_out(notices));
+        let hint = lines_of([Some(t.fact_edited_hint()), note, left_out]);
         self.fact(t.fact_edited(), edited, hint)
     }
 

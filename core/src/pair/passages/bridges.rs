@@ -94,7 +94,7 @@ fn bridge(
     widest: usize,
     bridging: &Bridging,
 ) -> Option<Vec<Pair<Range<usize>>>> {
-    if whole.is_excluded != next.is_excluded {
+    if (whole.is_excluded, whole.is_notice) != (next.is_excluded, next.is_notice) {
         return None;
     }
     let gap = |side: Side| {
@@ -135,6 +135,7 @@ fn joined(whole: Passage, next: Passage, changed: Vec<Pair<Range<usize>>>) -> Pa
         copies: Pair::default(),
         excerpts,
         is_excluded: whole.is_excluded,
+        is_notice: whole.is_notice,
         changed: [whole.changed, changed, next.changed].concat(),
     }
 }

@@ -45,8 +45,10 @@ pub struct EditedPassage {
     pub changed: Vec<Pair<Range<usize>>>,
     /// What its equal words weigh, in bits.
     pub bits: f64,
-    /// Whether it is set aside.
+    /// Whether it does not count: it is set aside, or a stock notice.
     pub is_excluded: bool,
+    /// Whether it is a stock notice: without the words of notices it would be no passage.
+    pub is_notice: bool,
 }
 
 impl EditedPassage {
@@ -107,7 +109,7 @@ pub struct EditedPassages {
 
 impl EditedPassages {
     /// Finds the passages of two texts, whose units are words. `set_aside` tells which words of each are. Stock `notices` are
-    /// passages too, but weigh nothing in a stretch.
+    /// passages too, but do not count, and weigh nothing in a stretch.
     ///
     /// # Errors
     /// [`Stopped`] when `control` was stopped.
@@ -194,6 +196,7 @@ impl EditedPassages {
             at: in_units(&passage.at),
             changed: passage.changed.iter().map(in_units).collect(),
             is_excluded: passage.is_excluded,
+            is_notice: passage.is_notice,
             ..Passage::default()
         });
         passages.collect()
@@ -315,7 +318,7 @@ impl<'a> Search<'a> {
             return;
         };
         let at = Pair::from_fn(|side| first.start(side)..last.end(side));
-        let (mut changed, mut bits) = (Vec::new(), 0.0);
+        let (mut changed, mut bits, mut evidence) = (Vec::new(), 0.0, 0.0);
         let mut stretch = Stretch::default();
         let mut end = Pair::from_fn(|side| first.start(side));
         for run in &runs {
@@ -333,7 +336,9 @@ impl<'a> Search<'a> {
                 changed.push(gap);
             }
             bits += self.texts.bits_of(run);
-            stretch.bits += self.evidence_of(run);
+            let weight = self.evidence_of(run);
+            evidence += weight;
+            stretch.bits += weight;
             stretch.end = end;
             if stretch.bits > found.heaviest.bits {
                 found.heaviest = stretch;
@@ -345,11 +350,13 @@ impl<'a> Search<'a> {
         for side in Side::BOTH {
             mark(&mut self.covered[side], at[side].clone());
         }
+        let is_notice = evidence < self.least && evidence < bits;
         found.all.push(EditedPassage {
             at,
             changed,
             bits,
-            is_excluded: false,
+            is_excluded: is_notice,
+            is_notice,
         });
     }
 

@@ -33,8 +33,10 @@ pub struct Passage {
     pub excerpts: Pair<Vec<Range<usize>>>,
     /// Where the texts differ inside it, in order; one side may be empty. Empty for an exact passage.
     pub changed: Vec<Pair<Range<usize>>>,
-    /// Whether all its shingles are excluded: the passage is shown but not counted.
+    /// Whether it is shown but not counted: all its shingles are excluded, or it is a stock notice.
     pub is_excluded: bool,
+    /// Whether it is a stock notice.
+    pub is_notice: bool,
 }
 
 impl Passage {

@@ -13,8 +13,10 @@ pub struct PassageWords {
     pub equal: Pair<usize>,
     /// All other words in passages.
     pub changed: Pair<usize>,
-    /// The equal words if the passages that are set aside counted too.
+    /// The equal words if the passages that do not count did.
     pub equal_with_excluded: Pair<usize>,
+    /// The equal words if stock notices counted, but not what is set aside.
+    pub equal_with_notices: Pair<usize>,
     /// How many passages have changed words.
     pub edited: usize,
 }
@@ -23,19 +25,24 @@ impl PassageWords {
     /// Counts the words of `passages`. Cost: O(words of both texts and of all passages).
     pub fn of(passages: &[Passage], units: &Pair<Units>) -> PassageWords {
         let counted = |passage: &&Passage| !passage.is_excluded;
-        let marks = |side: Side| Marks::of(passages.iter().filter(counted), &units[side], side);
-        let marks = Pair::from_fn(marks);
-        let excluded = passages.iter().any(|passage| passage.is_excluded);
-        let with_excluded = match excluded {
-            true => Pair::from_fn(|side| Marks::of(passages.iter(), &units[side], side).equal()),
-            false => Pair::from_fn(|side| marks[side].equal()),
+        let marks_of = |which: &dyn Fn(&&Passage) -> bool| {
+            Pair::from_fn(|side| Marks::of(passages.iter().filter(which), &units[side], side))
+        };
+        let marks = marks_of(&counted);
+        let equal = Pair::from_fn(|side| marks[side].equal());
+        // Mostly nothing is excluded, and the words are not counted again.
+        let equal_with = |more: fn(&Passage) -> bool| match passages.iter().any(more) {
+            true => marks_of(&|passage| !passage.is_excluded || more(passage))
+                .map(|marks| marks.equal()),
+            false => equal,
         };
         let is_edited = |passage: &&Passage| !passage.changed.is_empty();
         PassageWords {
             all: Pair::from_fn(|side| units[side].words().len()),
-            equal: Pair::from_fn(|side| marks[side].equal()),
+            equal,
             changed: Pair::from_fn(|side| marks[side].changed()),
-            equal_with_excluded: with_excluded,
+            equal_with_excluded: equal_with(|passage| passage.is_excluded),
+            equal_with_notices: equal_with(|passage| passage.is_notice),
             edited: passages.iter().filter(counted).filter(is_edited).count(),
         }
     }
@@ -45,7 +52,7 @@ impl PassageWords {
         Pair::from_fn(|side| percent(self.equal[side], self.all[side]))
     }
 
-    /// The same with the passages that are set aside.
+    /// The same with the passages that do not count.
     pub fn share_with_excluded(&self) -> Pair<f64> {
         Pair::from_fn(|side| percent(self.equal_with_excluded[side], self.all[side]))
     }

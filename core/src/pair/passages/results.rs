@@ -36,8 +36,10 @@ use std::sync::Arc;
 pub struct PassageResults {
     /// In the order of left.
     pub passages: Arc<Vec<Passage>>,
-    /// How many of them are excluded.
+    /// How many of them do not count: what is set aside, and stock notices.
     pub excluded_passages: usize,
+    /// How many of them are stock notices.
+    pub notice_passages: usize,
     pub highlights: Arc<Pair<Vec<Highlight>>>,
     /// Words of each text that passages cover.
     pub covered_words: Pair<usize>,
@@ -161,6 +163,7 @@ impl PassageResults {
         let in_words = counted().map(|passage| passage.word_count(&units.left));
         Ok(PassageResults {
             excluded_passages: passages.len() - counted().count(),
+            notice_passages: passages.iter().filter(|passage| passage.is_notice).count(),
             heaviest: inputs
                 .edited
                 .and_then(|edited| HeaviestStretch::of(edited, &units.left, &texts.left)),
