@@ -20,6 +20,7 @@
 #[cfg(feature = "window")]
 pub mod app;
 pub mod cli;
+pub mod collection;
 pub mod document;
 pub mod export;
 pub mod files;

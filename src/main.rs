@@ -14,6 +14,10 @@ fn main() -> ExitCode {
         Some(Command::Compare(options)) => cli::run(options),
         Some(Command::Verify(options)) => cli::verify(options),
         Some(Command::Generate(options)) => cli::generate(options),
+        Some(Command::Index(options)) => cli::run_index(options),
+        Some(Command::Check(options)) => cli::run_check(options),
+        Some(Command::Pairs(options)) => cli::run_pairs(options),
+        Some(Command::Group(options)) => cli::run_group(options),
         None => match open_window(Pair::new(line.left, line.right)) {
             Ok(()) => ExitCode::SUCCESS,
             Err(message) => {

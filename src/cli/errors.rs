@@ -1,5 +1,6 @@
 //! Why there is no answer, as a fact and as a sentence.
 
+use crate::collection::store::StoreError;
 use crate::export::terminal::lines;
 use crate::files::errors::{Doing, Failure, Place, Why};
 use crate::files::free_memory::{NoRoom, no_room_for};
@@ -28,6 +29,14 @@ pub(super) enum CompareError {
     NoReport(Failure),
     /// The folder for reports cannot be made.
     NoFolder(String, io::Error),
+    NotAFolder(String),
+    Store(StoreError),
+}
+
+impl From<StoreError> for CompareError {
+    fn from(error: StoreError) -> CompareError {
+        CompareError::Store(error)
+    }
 }
 
 impl From<Failure> for CompareError {
@@ -86,6 +95,18 @@ impl CompareError {
             CompareError::NoRedlineForm(name) => t.redline_no_form(name),
             CompareError::NoReport(failure) => failure.sentence(t, Place::CommandLine),
             CompareError::NoFolder(name, error) => t.not_generated(name, error.to_string()),
+            CompareError::NotAFolder(name) => t.not_a_folder(name),
+            CompareError::Store(error) => match error {
+                StoreError::Missing(name) => t.store_missing(name),
+                StoreError::NotAStore(name) => t.store_not_one(name),
+                StoreError::Newer(name) => t.store_newer(name),
+                StoreError::OtherWords(name) => t.store_other_words(name),
+                StoreError::Damaged(name, error) => t.store_damaged(name, error),
+                StoreError::Busy(name) => t.store_busy(name),
+                StoreError::DiskFull(name) => t.store_full(name),
+                StoreError::Forbidden(name) => t.store_forbidden(name),
+                StoreError::NoRoom(no_room) => t.not_compared(no_room.sentence(t)),
+            },
         }
     }
 }

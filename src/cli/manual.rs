@@ -54,6 +54,26 @@ fn page(command: &Command, others: Vec<String>, t: &Phrases) -> io::Result<(Stri
             let examples = (EXAMPLES, t.manual_generate_examples());
             (t.manual_generate(), vec![status, examples])
         }
+        "index" => {
+            let status = (STATUS, t.manual_index_status());
+            let examples = (EXAMPLES, t.manual_index_examples());
+            (t.manual_index(), vec![status, examples])
+        }
+        "check" => {
+            let status = (STATUS, t.manual_check_status());
+            let examples = (EXAMPLES, t.manual_check_examples());
+            (t.manual_check(), vec![status, examples])
+        }
+        "pairs" => {
+            let status = (STATUS, t.manual_pairs_status());
+            let examples = (EXAMPLES, t.manual_pairs_examples());
+            (t.manual_pairs(), vec![status, examples])
+        }
+        "group" => {
+            let status = (STATUS, t.manual_group_status());
+            let examples = (EXAMPLES, t.manual_group_examples());
+            (t.manual_group(), vec![status, examples])
+        }
         _ => {
             let status = (STATUS, t.manual_window_status());
             let files = ("FILES", t.manual_window_files());

@@ -4,6 +4,8 @@
 //! `--at-least` was asked and there is no score. Of `verify`: 0 all that can be checked holds, 1 something differs, 2 the report
 //! or its page could not be checked. Of `generate`: 0 written, 2 not.
 
+mod collection_options;
+mod collections;
 mod errors;
 mod exporting;
 mod generating;
@@ -16,6 +18,7 @@ mod reading;
 mod running;
 mod verifying;
 
+pub use crate::cli::collections::{run_check, run_group, run_index, run_pairs};
 pub use crate::cli::errors::complain;
 pub use crate::cli::generating::generate;
 pub use crate::cli::options::{Command, CommandLine, Compare, Generate, Verify};
@@ -58,9 +61,14 @@ fn with_help(t: &Phrases) -> clap::Command {
         })
         .mut_subcommand("verify", |verify| files_with_help(t, verify, "verify"))
         .mut_subcommand("generate", |own| files_with_help(t, own, "generate"))
+        .mut_subcommand("index", |own| files_with_help(t, own, "index"))
+        .mut_subcommand("check", |own| files_with_help(t, own, "check"))
+        // The option --pairs of compare has the shorter name.
+        .mut_subcommand("pairs", |own| files_with_help(t, own, "all-pairs"))
+        .mut_subcommand("group", |own| files_with_help(t, own, "group"))
 }
 
-/// A command whose arguments are all names of files.
+/// A command whose arguments have their help under its name.
 fn files_with_help(t: &Phrases, command: clap::Command, name: &str) -> clap::Command {
     let command = command.about(styled(t.option_help(name)));
     command.mut_args(|arg| {

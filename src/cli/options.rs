@@ -1,5 +1,6 @@
 //! The options of the command line, and what they ask for: parameters, thresholds.
 
+use crate::cli::collection_options::{AllPairs, CheckText, GroupAll, Index};
 use crate::document::{Document, Origin};
 use crate::formats::ReadingOptions;
 use crate::phrases::Phrases;
@@ -49,6 +50,10 @@ pub enum Command {
     Compare(Box<Compare>),
     Verify(Verify),
     Generate(Generate),
+    Index(Index),
+    Check(CheckText),
+    Pairs(AllPairs),
+    Group(GroupAll),
 }
 
 /// Arguments of `verify`.

@@ -26,4 +26,4 @@ pub use crate::report::evidence::record::{
 pub use crate::report::files::{Form, Ingredients, report_file};
 pub use crate::report::redline::{AUTHOR, RedlineForm, redline_file};
 pub use crate::report::tables::index::{IndexFigures, IndexRow, index_head, index_page};
-pub use crate::report::tables::passages::MARK;
+pub use crate::report::tables::passages::{MARK, row};

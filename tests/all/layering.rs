@@ -4,12 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 /// Each room of the program with the rooms it may name. A file of a room may always name its own room.
-const MAY_NAME: [(&str, &[&str]); 14] = [
+const MAY_NAME: [(&str, &[&str]); 15] = [
     ("formats", &[]),
     ("document", &["formats"]),
     ("phrases", &["document", "formats"]),
     ("files", &["document", "formats", "phrases"]),
     ("findings", &["files"]),
+    ("collection", &["files", "findings", "formats", "phrases"]),
     ("export", &["document", "formats", "phrases", "findings"]),
     (
         "report",
@@ -29,7 +30,14 @@ const MAY_NAME: [(&str, &[&str]); 14] = [
     (
         "cli",
         &[
-            "document", "files", "formats", "export", "phrases", "report", "findings",
+            "collection",
+            "document",
+            "files",
+            "formats",
+            "export",
+            "phrases",
+            "report",
+            "findings",
         ],
     ),
     (
@@ -43,11 +51,19 @@ const MAY_NAME: [(&str, &[&str]); 14] = [
 ];
 
 /// Crates that only some files may name: one door each.
-const DOORS: [(&str, &[&str]); 54] = [
-    ("indicatif", &["src/cli/pairs.rs"]),
+const DOORS: [(&str, &[&str]); 56] = [
+    ("indicatif", &["src/cli/pairs.rs", "src/cli/collections.rs"]),
+    ("rusqlite", &["src/collection/"]),
+    ("walkdir", &["src/collection/indexing.rs"]),
     ("csv", &["src/report/tables/passages.rs"]),
     ("maud", &["src/report/"]),
-    ("sha2", &["src/report/evidence/record.rs"]),
+    (
+        "sha2",
+        &[
+            "src/collection/indexing.rs",
+            "src/report/evidence/record.rs",
+        ],
+    ),
     ("jiff", &["src/files/dates.rs"]),
     ("flate2", &["src/formats/pdf/streams.rs"]),
     (
@@ -123,7 +139,9 @@ const DOORS: [(&str, &[&str]); 54] = [
         &[
             "src/export/json.rs",
             "src/app/window.rs",
+            "src/cli/collections.rs",
             "src/cli/pairs.rs",
+            "src/collection/store.rs",
             "src/journal/",
             "src/report/",
             "src/session/excluding.rs",

@@ -8,6 +8,7 @@
 mod characters;
 #[cfg(feature = "window")]
 mod chosen;
+mod collections;
 #[cfg(feature = "window")]
 mod colours;
 mod command_line;

@@ -6,6 +6,7 @@ length-too-long = { $length } is too long. Choose a length from 1 to { $most }
 limit-expected = a limit is a whole number of characters, or “none”
 language-expected = a language is “auto”, “none” or one of { $codes }; two with a comma between them for the left and the right text
 percentage-expected = a percentage is a number, such as 12.5
+share-expected = a share is a percentage from 0 to 100, such as 12.5
 threshold-expected = a threshold is a percentage from 0 to 100, or up to 200 with the formula of python-2009
 threshold-too-high = --threshold { $threshold } can never be exceeded: with this formula, no score is above { $most } %
 

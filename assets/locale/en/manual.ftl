@@ -99,3 +99,60 @@ manual-generate-status =
 manual-generate-examples =
     shinglescope generate ~/.local/share
     Installs them for yourself. Shells find those for bash and fish there; for zsh, add ~/.local/share/zsh/site-functions to fpath.
+
+manual-index =
+    Reads every document below folders into a store, which is one file. The next time, only new and changed files are read, and files that are gone are removed. It can be stopped at any moment: what was read stays. Hidden files and links are left out.
+manual-index-status =
+    0
+    All files were read.
+
+    1
+    Some could not be read; standard error says which, and why.
+
+    2
+    The command line is wrong, or the store cannot be written.
+manual-index-examples =
+    shinglescope index essays --store essays.shingles
+    Reads a folder, or what is new in it.
+
+    shinglescope index last-year --reference --store essays.shingles
+    Adds essays that are not compared with each other.
+
+manual-check =
+    Looks for the passages of one text in all documents of a store. The documents that share the rarest shingles with it are compared as compare does it. Each word of the text counts for one source.
+manual-check-status =
+    0
+    The text was checked.
+
+    1
+    --at-least was reached.
+
+    2
+    The command line is wrong, or the text or the store cannot be read.
+manual-check-examples =
+    shinglescope check essay.docx --store essays.shingles
+    Lists the sources of an essay, the largest first.
+
+manual-pairs =
+    Compares all documents of a store with each other. Only pairs whose smaller document has enough of its shingles in the other one are compared; these are counted exactly.
+manual-pairs-status =
+    0
+    The pairs were printed.
+
+    2
+    The command line is wrong, or the store cannot be read.
+manual-pairs-examples =
+    shinglescope pairs --store essays.shingles --csv
+    Prints a table of all pairs, the largest share first.
+
+manual-group =
+    Groups documents of a store whose shingles resemble each other. A group is a chain: each document resembles another one of it by the threshold.
+manual-group-status =
+    0
+    The groups were printed.
+
+    2
+    The command line is wrong, or the store cannot be read.
+manual-group-examples =
+    shinglescope group --store news.shingles --threshold 80
+    Prints groups of near duplicates, the largest first.

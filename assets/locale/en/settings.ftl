@@ -166,6 +166,32 @@ help-verify-right = The file that was right
 help-generate = Write the manual pages, and the completions for bash, zsh and fish, to a folder
 help-generate-folder = The folder, such as ~/.local/share
 
+help-index = Read every document below folders into a store
+help-index-folders = The folders
+help-index-store = The store, one file, which is made if it is missing
+help-index-reference = These are references, such as earlier years: they are not compared with each other
+help-index-length = Words in a shingle of a new store: 3 unless given
+help-check = Look for the passages of one text in a store
+help-check-text = The text; - is standard input
+help-check-store = The store
+help-check-candidates = Compare at most this many documents, the most promising ones
+help-check-common = Do not look for shingles that more than this share of the documents have
+help-check-strangers-share = Texts with at most this many longest words in common are not listed as similar by them
+help-check-threshold = A text is a duplicate if more than this share of its longest words is the same
+help-check-at-least = Exit status 1 if at least this share of the text has a source
+help-check-json = Print one JSON object
+help-all-pairs = Compare all documents of a store with each other
+help-all-pairs-store = The store
+help-all-pairs-least = Compare pairs whose smaller document has at least this share of its shingles in the other one
+help-all-pairs-common = Leave out shingles that more than this share of the documents have
+help-all-pairs-json = Print a JSON object for each pair, one a line
+help-all-pairs-csv = Print a table, separated by commas
+help-group = Group the near duplicates of a store
+help-group-store = The store
+help-group-threshold = Documents that resemble each other by this share or more are in one group
+help-group-common = Leave out shingles that more than this share of the documents have
+help-group-json = Print one JSON object
+
 # The switches of the Words tab, by the name of the setting: title, explanation, message while the switch is off, and values.
 switch-unspaced = Words of Chinese, Japanese, Thai
 switch-unspaced-hint = These scripts, and Lao, Khmer and Burmese, have no spaces between words. With this on, a dictionary finds the words; otherwise each character is a word
