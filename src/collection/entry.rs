@@ -24,9 +24,10 @@ pub struct Entry {
     /// The lower 32 bits of each of the 84 minima; none for a text without shingles. Equal minima have equal bits.
     pub minima: Vec<u32>,
     pub supershingles: Vec<u64>,
-    /// The CRC-32 of each of the longest words, as signed numbers, and the MD5 of all words, in hexadecimal.
+    /// The CRC-32 of each of the longest words, as signed numbers, and the MD5 of all words; empty without
+    /// words.
     pub word_hashes: Vec<i32>,
-    pub full_hash: String,
+    pub full_hash: Vec<u8>,
 }
 
 /// What tells whether a file changed.
@@ -72,11 +73,21 @@ impl Entry {
             supershingles: sketch.map_or_else(Vec::new, |sketch| sketch.supershingles.to_vec()),
             word_hashes: short.checksums.iter().map(|sum| sum.0).collect(),
             full_hash: match short.is_empty {
-                true => String::new(),
-                false => short.md5,
+                true => Vec::new(),
+                false => digits(&short.md5),
             },
         }
     }
+}
+
+/// The bytes that hexadecimal digits stand for.
+fn digits(hexadecimal: &str) -> Vec<u8> {
+    let digit = |digit: char| digit.to_digit(16).unwrap_or(0) as u8;
+    let digits: Vec<u8> = hexadecimal.chars().map(digit).collect();
+    digits
+        .chunks(2)
+        .map(|two| two.iter().fold(0, |byte, digit| byte << 4 | digit))
+        .collect()
 }
 
 /// Hashes as the store has them: five bytes each, most significant first.

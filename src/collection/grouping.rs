@@ -32,8 +32,8 @@ pub fn groups(
     threshold_percent: f64,
     common_percent: f64,
 ) -> Result<Groups, StoreError> {
-    let overlaps = Overlaps::of(store, common_percent, |shared, distinct| {
-        resemblance(shared, distinct) >= threshold_percent.min(1.0)
+    let overlaps = Overlaps::of(store, common_percent, |overlap, distinct| {
+        resemblance(overlap.shared, distinct) >= threshold_percent.min(1.0)
     })?;
     let mut links: Vec<(f64, usize, usize)> = overlaps
         .all

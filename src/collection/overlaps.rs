@@ -8,7 +8,12 @@ pub struct Overlap {
     pub one: u32,
     pub other: u32,
     pub shared: u32,
+    /// How many of them at most [`RARE`] documents have.
+    pub rare: u32,
 }
+
+/// A shingle that so few documents have is rare.
+const RARE: usize = 4;
 
 /// The documents of a store and their overlaps.
 #[derive(Debug, Default)]
@@ -20,14 +25,14 @@ pub struct Overlaps {
 }
 
 impl Overlaps {
-    /// Every two documents of which `is_wanted` says so; it is given the shared shingles and the distinct ones of both. Shingles
+    /// Every two documents of which `is_wanted` says so; it is given the distinct shingles of both. Shingles
     /// in more than `common_percent` of the documents are left out. References are not compared with each other.
     ///
     /// Cost: one step for each document that shares a shingle with another, and memory for all shingles: 12 bytes each.
     pub fn of(
         store: &Store,
         common_percent: f64,
-        is_wanted: impl Fn(u32, [u32; 2]) -> bool,
+        is_wanted: impl Fn(&Overlap, [u32; 2]) -> bool,
     ) -> Result<Overlaps, StoreError> {
         let documents = store.documents()?;
         let mut postings: Vec<(u64, u32)> = Vec::new();
@@ -55,7 +60,7 @@ impl Overlaps {
             }
         }
         let mut all = Vec::new();
-        let mut counts = vec![0_u32; documents.len()];
+        let mut counts = vec![(0_u32, 0_u32); documents.len()];
         for (one, own) in lists_of.iter().enumerate() {
             let mut touched = Vec::new();
             for number in own {
@@ -64,24 +69,27 @@ impl Overlaps {
                 let after = list.partition_point(|(_, document)| *document as usize <= one);
                 for (_, other) in &list[after..] {
                     let count = &mut counts[*other as usize];
-                    if *count == 0 {
+                    if count.0 == 0 {
                         touched.push(*other);
                     }
-                    *count += 1;
+                    count.0 += 1;
+                    count.1 += u32::from(list.len() <= RARE);
                 }
             }
             touched.sort_unstable();
             for other in touched {
-                let shared = std::mem::take(&mut counts[other as usize]);
+                let (shared, rare) = std::mem::take(&mut counts[other as usize]);
+                let overlap = Overlap {
+                    one: one as u32,
+                    other,
+                    shared,
+                    rare,
+                };
                 let both = [of_document[one], of_document[other as usize]];
                 let are_references =
                     documents[one].is_reference && documents[other as usize].is_reference;
-                if !are_references && is_wanted(shared, both) {
-                    all.push(Overlap {
-                        one: one as u32,
-                        other,
-                        shared,
-                    });
+                if !are_references && is_wanted(&overlap, both) {
+                    all.push(overlap);
                 }
             }
         }

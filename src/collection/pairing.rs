@@ -12,6 +12,10 @@ use std::sync::{Mutex, PoisonError};
 /// The share of the smaller document's shingles that a pair has in common before it is compared, in percent.
 pub const USUAL_LEAST: f64 = 5.0;
 
+/// So many shared shingles that hardly any other document has are compared whatever their share: a passage of some twenty words,
+/// or of sixty with every fourth replaced.
+const FEW_RARE: u32 = 12;
+
 /// Two documents that share passages.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FoundPair {
@@ -20,8 +24,8 @@ pub struct FoundPair {
     pub found: Confirmed,
 }
 
-/// Every pair of documents of which the smaller one shares at least this part of its distinct shingles, in percent, and that
-/// share passages; those with the largest share first. A pair of unrelated texts shares a passage hardly ever: what is found is
+/// Every pair of documents of which the smaller one shares at least this part of its distinct shingles, in percent, or enough
+/// rare ones, and that share passages; those with the largest share first. A pair of unrelated texts shares a passage hardly ever: what is found is
 /// compared as the window compares it.
 ///
 /// # Errors
@@ -32,8 +36,9 @@ pub fn pairs(
     common_percent: f64,
     made: impl Fn(usize, usize) + Sync,
 ) -> Result<Vec<FoundPair>, StoreError> {
-    let overlaps = Overlaps::of(store, common_percent, |shared, [one, other]| {
-        100.0 * f64::from(shared) >= least_percent * f64::from(one.min(other))
+    let overlaps = Overlaps::of(store, common_percent, |overlap, [one, other]| {
+        let share = 100.0 * f64::from(overlap.shared) / f64::from(one.min(other).max(1));
+        share >= least_percent || overlap.rare >= FEW_RARE
     })?;
     let texts = texts(store, &overlaps)?;
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));

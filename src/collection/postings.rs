@@ -115,18 +115,27 @@ pub fn look_up(store: &Store, hashes: &[u64]) -> Result<Lookup, StoreError> {
         if !list.len().is_multiple_of(BYTES) {
             return Err(store.damaged("a list of postings is cut short"));
         }
-        let postings: Vec<&[u8]> = list.chunks_exact(BYTES).collect();
-        let number = |bytes: &[u8]| {
+        let count = list.len() / BYTES;
+        // The kept bits, or the number, of a posting.
+        let number = |at: usize, from: usize| {
+            let begin = at * BYTES + from;
+            let bytes = list.get(begin..begin + BYTES / 2).unwrap_or_default();
             bytes
                 .iter()
                 .fold(0, |all, byte| all << 8 | u64::from(*byte))
         };
         for at in asked {
             let kept = parts(hashes[at]).1;
-            let begin = postings.partition_point(|posting| number(&posting[..3]) < kept);
-            let own = postings[begin..].iter();
-            let own = own.take_while(|posting| number(&posting[..3]) == kept);
-            documents[at] = own.map(|posting| number(&posting[3..]) as u32).collect();
+            let (mut begin, mut end) = (0, count);
+            while begin < end {
+                let middle = usize::midpoint(begin, end);
+                match number(middle, 0) < kept {
+                    true => begin = middle + 1,
+                    false => end = middle,
+                }
+            }
+            let own = (begin..count).take_while(|at| number(*at, 0) == kept);
+            documents[at] = own.map(|at| number(at, BYTES / 2) as u32).collect();
         }
     }
     for (id, own) in store.hashes_after(listed(store)?)? {

@@ -134,7 +134,7 @@ manual-check-examples =
     Lists the sources of an essay, the largest first.
 
 manual-pairs =
-    Compares all documents of a store with each other. Only pairs whose smaller document has enough of its shingles in the other one are compared; these are counted exactly.
+    Compares all documents of a store with each other. Only pairs whose smaller document has enough of its shingles in the other one, or that share a dozen rare ones, are compared; these are counted exactly.
 manual-pairs-status =
     0
     The pairs were printed.
