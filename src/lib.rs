@@ -15,7 +15,7 @@
 //! Arrows between these rooms point down: `main` knows `app` and `cli`; `app` knows `ui`, `session`, `worker` and
 //! `files`; `ui` knows the session and draws it; nothing in the core knows where a text came from or who is looking.
 //! Only `app` and `ui` know the window; without the feature `window`, neither they nor `session`, `worker` and `journal` are
-//! built. `phrases` alone makes sentences.
+//! built. `phrases` alone makes sentences. `collection` keeps many texts in one file, and finds in it what one text, or each two, share.
 
 #[cfg(feature = "window")]
 pub mod app;

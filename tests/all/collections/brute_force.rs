@@ -259,3 +259,24 @@ fn references_are_not_compared_with_each_other() {
     assert_eq!(said.lines().count(), 2, "{said}");
     assert!(said.lines().all(|line| line.contains("new.txt")), "{said}");
 }
+
+#[test]
+fn a_short_passage_in_long_documents_makes_a_pair() {
+    let mut writer = Writer::new(8);
+    let mut documents: Vec<Vec<String>> = (0..40).map(|_| writer.words(2_000)).collect();
+    let passage = documents[3][700..760].to_vec();
+    documents[30].splice(900..900, with_changes(&passage, 10, &mut writer));
+    let documents = documents.iter().enumerate();
+    let files: BTreeMap<String, String> = documents
+        .map(|(i, words)| (format!("{i:02}.txt"), words.join(" ")))
+        .collect();
+    let said = collection(&files).said(&["pairs", "--store", "store", "--json"], 0);
+    let names = |line: &str| {
+        let pair: Value = serde_json::from_str(line).unwrap();
+        [pair["left"].clone(), pair["right"].clone()]
+    };
+    assert_eq!(
+        said.lines().map(names).collect::<Vec<_>>(),
+        [["03.txt", "30.txt"]]
+    );
+}
