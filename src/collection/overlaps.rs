@@ -8,7 +8,7 @@ pub struct Overlap {
     pub one: u32,
     pub other: u32,
     pub shared: u32,
-    /// How many of them at most [`RARE`] documents have.
+    /// How many of them at most four documents have.
     pub rare: u32,
 }
 
