@@ -109,7 +109,8 @@ fn index_files(
         .collect();
     let mut account = Account::default();
     let mut todo = Vec::new();
-    for (path, name, stamp) in files_below(folder, store.path()) {
+    let (files, is_whole) = files_below(folder, store.path());
+    for (path, name, stamp) in files {
         if let Some((then, why)) = unread.remove(&name)
             && then == stamp
         {
@@ -132,8 +133,11 @@ fn index_files(
     control.of_bytes.store(bytes as usize, Ordering::Relaxed);
     let gone: Vec<u32> = known.values().map(|known| known.id).collect();
     let unread: Vec<String> = unread.into_keys().collect();
-    store.remove(number, &gone, &unread)?;
-    account.removed = gone.len();
+    // What is in a folder that cannot be listed may still be there.
+    if is_whole {
+        store.remove(number, &gone, &unread)?;
+        account.removed = gone.len();
+    }
     read_all(store, number, &todo, options, control, &mut account)?;
     account.unread.sort();
     account.was_stopped = control.is_stopped();
@@ -141,8 +145,8 @@ fn index_files(
 }
 
 /// The files below a folder with their names and stamps, in the order of their names; hidden ones, links and the store are not
-/// among them.
-fn files_below(folder: &Path, store: &Path) -> Vec<(PathBuf, String, Stamp)> {
+/// among them. And whether every folder could be listed.
+fn files_below(folder: &Path, store: &Path) -> (Vec<(PathBuf, String, Stamp)>, bool) {
     let is_shown = |entry: &DirEntry| {
         entry.depth() == 0 || !entry.file_name().to_string_lossy().starts_with('.')
     };
@@ -158,7 +162,9 @@ fn files_below(folder: &Path, store: &Path) -> Vec<(PathBuf, String, Stamp)> {
         })
     };
     let all = WalkDir::new(folder).sort_by_file_name().into_iter();
-    let all = all.filter_entry(is_shown).filter_map(Result::ok);
+    let all: Vec<_> = all.filter_entry(is_shown).collect();
+    let is_whole = all.iter().all(Result::is_ok);
+    let all = all.into_iter().filter_map(Result::ok);
     let all = all.filter(|entry| entry.file_type().is_file() && !is_store(entry.path()));
     let found = all.filter_map(|entry| {
         let metadata = entry.metadata().ok()?;
@@ -172,7 +178,7 @@ fn files_below(folder: &Path, store: &Path) -> Vec<(PathBuf, String, Stamp)> {
         let name = parts.collect::<Vec<_>>().join("/");
         Some((entry.path().to_owned(), name, stamp))
     });
-    found.collect()
+    (found.collect(), is_whole)
 }
 
 /// Reads files in several threads, and writes each as soon as it is read.
